@@ -5,6 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessible, check, person, quiet, root } from './table.mjs';
 
+/** Opens the text under "Advanced". */
+const advanced = async (page) => {
+  if (!(await page.locator('textarea').isVisible())) await page.locator('details.paper > summary').click();
+};
+const isGood = (page) => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+const until = (page, part) =>
+  page.waitForFunction((wanted) => document.querySelector('textarea')?.value.includes(wanted), part);
+/** Takes a piece of the palette into the hand, which shows that it is there. */
+const take = async (page, kind, piece) => {
+  await page.locator(`.kinds [data-kind=${kind}]`).click();
+  const button = page.locator(`[data-piece="${piece}"]`);
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+};
+const put = (page, place) => page.locator(`[data-place="${place}"] .here`).click();
+
 export default async function (test) {
   await test.part('setup editor', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
@@ -12,8 +27,11 @@ export default async function (test) {
     await page.goto(`${test.server.base}/#/e/worlds`);
     await page.waitForSelector('.verdict .good', { timeout: 30_000 });
     await accessible(ann, 'editor');
-    await page.locator('.stepper button[aria-label="+1"]').first().click();
-    await page.waitForFunction(() => /energy: 4/.test(document.querySelector('textarea').value));
+    await take(page, 'energy', 'energy');
+    await put(page, 'player gray');
+    await until(page, 'energy: 4');
+    await advanced(page);
+    await accessible(ann, 'editor with its text');
     await page.locator('textarea').fill('game: worlds\nplayers: {gray: {energy: many}}\n');
     await page.waitForSelector('.verdict button.bad');
     const problem = await page.locator('.verdict button.bad').innerText();
@@ -29,6 +47,8 @@ export default async function (test) {
     await page.goto(`${test.server.base}/#/e/worlds`);
     await page.waitForSelector('.verdict .good', { timeout: 30_000 });
     check((await page.locator('.seats').innerText()).includes('Gris'), 'the sides are not French');
+    await page.waitForSelector('.build h2:has-text("Construire")');
+    await advanced(page);
     await page.locator('textarea').fill('game: worlds\nplayers: {gray: {energy: many}}\n');
     const verdict = page.locator('.verdict button.bad');
     await page.waitForSelector('.verdict button.bad:has-text("attendu")');
@@ -46,11 +66,10 @@ export default async function (test) {
     const { page } = ann;
     const area = page.locator('textarea');
     const text = () => area.inputValue();
-    const good = () => page.waitForSelector('.verdict .good', { timeout: 30_000 });
-    const until = (part) =>
-      page.waitForFunction((wanted) => document.querySelector('textarea')?.value.includes(wanted), part);
+    const good = () => isGood(page);
     await page.goto(`${test.server.base}/#/e/worlds`);
     await good();
+    await advanced(page);
     const original = await text();
     await area.fill(original.replace('game: worlds', 'game: world'));
     await page.waitForSelector('.verdict .bad:has-text("no game")');
@@ -58,21 +77,21 @@ export default async function (test) {
     await good();
     // The address of another game shows that game, and Back returns to what was typed.
     await page.evaluate(() => (location.hash = '#/e/sectors'));
-    await until('game: sectors');
+    await until(page, 'game: sectors');
     await good();
     await page.goBack();
-    await until('# mine');
+    await until(page, '# mine');
     await good();
     await page.locator('.from button:has-text("Realms")').click();
-    await until('game: realms');
+    await until(page, 'game: realms');
     check(page.url().endsWith('#/e/realms'), `the address stays ${page.url()}`);
     await page.locator('.from button:has-text("Worlds")').click();
-    await until('# mine');
+    await until(page, '# mine');
     await page.reload();
-    await until('# mine');
+    await until(page, '# mine');
     await page.goto(`${test.server.base}/#/`);
     await page.goto(`${test.server.base}/#/e/worlds`);
-    await until('# mine');
+    await until(page, '# mine');
     await page.locator('button:has-text("Start over")').click();
     await page.waitForFunction((wanted) => document.querySelector('textarea').value === wanted, original);
     await page.reload();
@@ -82,42 +101,118 @@ export default async function (test) {
     await ann.context.close();
   });
 
-  // What is changed in the form is in the file that the command line reads, in the link, in the price and at the table.
+  // A fight from nothing, without a letter of its text: it is in the file that the command line reads, in the link, in the
+  // price and at the table.
   const built = {
     worlds: async (page) => {
-      await page.locator('.stepper button[aria-label="+1"]').first().click();
-      return /energy: 4/;
+      await page.locator('[data-add=player]').click();
+      await page.locator('[data-add=world]').click();
+      for (const [piece, place] of [
+        ['gray populations', 'systems/0/worlds/0'],
+        ['gray populations', 'systems/0/worlds/0'],
+        ['black plants', 'systems/0/worlds/0'],
+        ['white populations', 'systems/0/worlds/0'],
+        ['natives', 'systems/0/worlds/1'],
+      ]) {
+        await take(page, 'markers', piece);
+        await put(page, place);
+      }
+      await take(page, 'events', 'blockade');
+      await put(page, 'player gray');
+      // A field that the text does not have: Plants in reserve, which is a number or unlimited.
+      await page.locator('summary:has-text("Gray")').click();
+      await page.locator('[role=group]:near(:text("Plants in reserve")) [aria-label="+1"]').first().click();
+      await page.locator('[aria-label="Remove White"]').click();
+      return /black: \{ ?plants: 1|black:\s+plants: 1/;
     },
     realms: async (page) => {
-      await page.locator('.number select').first().selectOption('gloom-bat');
-      return /m: gloom-bat/;
+      await take(page, 'terrain', 'o');
+      await page.locator('[data-space=c2]').click();
+      await page.locator('[data-add=hero]').click();
+      await take(page, 'enemies', 'gloom-bat');
+      await page.locator('[data-space=e4]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-size=row-more]').click();
+      await take(page, 'classes', 'warden');
+      await put(page, 'heroes/brom/class');
+      await take(page, 'items', 'whetted-knife');
+      await put(page, 'heroes/brom/items');
+      await page.locator('[data-add=arrivals]').click();
+      await page.locator('summary:has-text("Arrivals 1")').click();
+      await page.locator('.line:has(:text-is("Space")) input').first().fill('d4');
+      await page.locator('.line:has(:text-is("Space")) input').first().press('Tab');
+      const round = page.locator('.line:has(:text("Round")) [inputmode=numeric]').first();
+      await round.fill('3');
+      await round.press('Tab');
+      return /g: gloom-bat[^]*brom: .*class: warden.*items: \[ ?whetted-knife ?\][^]*round: 3/;
     },
     sectors: async (page) => {
-      await page.locator('.chips select').first().selectOption('grenadier');
-      return /well: \[ ?scout, grenadier ?\]/;
+      await page.locator('[data-add=sector]').click();
+      for (const [kind, piece, place] of [
+        ['character', 'scout', 'players/ann/field'],
+        ['character', 'guard', 'players/ann/field'],
+        ['character', 'sniper', 'players/ben/field'],
+        ['vehicle', 'buggy', 'players/ben/hill'],
+        ['order', 'smoke', 'players/ann/hand'],
+      ]) {
+        await take(page, kind, piece);
+        await put(page, place);
+      }
+      // With the mouse, from the palette to its place.
+      await page.locator('.kinds [data-kind=character]').click();
+      await page.locator('[data-piece=medic]').dragTo(page.locator('[data-place="players/ben/field"]'));
+      return /next: \[ ?field ?\][^]*hand: \[ ?smoke ?\][^]*field: \[ ?sniper, medic ?\]/;
     },
     biomes: async (page) => {
-      await page.locator('.chip').first().click();
-      await page.locator('.chips select').first().selectOption('ash-forest');
-      return /biomes: \[.*ash-forest ?\]/;
+      await take(page, 'biomes', 'steam-jungle');
+      await put(page, 'lane 2');
+      await page.locator('[data-add=to-position]').click();
+      for (const [kind, piece, place] of [
+        ['agent', 'ember-hound', 'players/ann/staging'],
+        ['anomaly', 'ember-vent', 'players/ann/staging'],
+        ['agent', 'glass-eel', 'players/ben/biomes/2'],
+        ['event', 'spark', 'players/ann/hand'],
+      ]) {
+        await take(page, kind, piece);
+        await put(page, place);
+      }
+      return /steam-jungle[^]*ember-hound[^]*2: \[ ?glass-eel ?\]/;
     },
   };
-  const players = { worlds: ['gray', 'white'], realms: ['heroes'], sectors: ['ann', 'ben'], biomes: ['ann', 'ben'] };
+  const players = { worlds: ['gray', 'black'], realms: ['heroes'], sectors: ['ann', 'ben'], biomes: ['ann', 'ben'] };
   for (const [game, change] of Object.entries(built)) {
-    await test.part(`a fight of ${game} built by hand`, async () => {
+    await test.part(`a fight of ${game} built from nothing`, async () => {
       const ann = await person(test.browser, { name: 'Ann' });
       const { page } = ann;
       const folder = mkdtempSync(join(tmpdir(), 'affray-built-'));
       await page.goto(`${test.server.base}/#/e/${game}`);
-      await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+      await isGood(page);
+      await page.locator('.from select').selectOption('+empty');
+      await page.waitForSelector('[data-form]');
+      await isGood(page);
       const before = await page.locator('textarea').inputValue();
       const wanted = await change(page);
-      await page.waitForFunction(
-        (old) => document.querySelector('textarea').value !== old && document.querySelector('.verdict .good'),
-        before,
-      );
+      await page.waitForTimeout(600); // what is checked now is what was built
+      await isGood(page);
+      await accessible(ann, `${game} built`);
       const text = await page.locator('textarea').inputValue();
-      check(wanted.test(text), `the form did not change the text: ${text}`);
+      check(text !== before && wanted.test(text), `not what was built: ${text}`);
+      // Everything can be undone and done again.
+      for (;;) {
+        const undo = page.locator('.side button:has-text("Undo")');
+        if (await undo.isDisabled()) break;
+        await undo.click();
+      }
+      check((await page.locator('textarea').inputValue()) === before, 'undo does not lead back to the empty fight');
+      for (;;) {
+        const redo = page.locator('.side button:has-text("Redo")');
+        if (await redo.isDisabled()) break;
+        await redo.click();
+      }
+      check((await page.locator('textarea').inputValue()) === text, 'redo does not lead to what was built');
+      await page.waitForTimeout(600);
+      await isGood(page);
       await page.locator('button:has-text("Show odds")').click();
       await page.waitForSelector('.odds .legend b', { timeout: 30_000 });
       const price = (await page.locator('.odds .legend').innerText()).replace(/\s+/g, ' ');
@@ -154,4 +249,32 @@ export default async function (test) {
       return price;
     });
   }
+
+  await test.part('own records of each game, made in the editor, join the palette', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const kinds = { worlds: 'events', realms: 'enemies', sectors: 'character', biomes: 'agent' };
+    const models = { worlds: 'blockade', realms: 'mudling', sectors: 'scout', biomes: 'ember-hound' };
+    for (const [game, kind] of Object.entries(kinds)) {
+      await page.goto(`${test.server.base}/#/e/${game}`);
+      await isGood(page);
+      await page.locator('.from select').selectOption('+empty');
+      await page.waitForSelector('.make [name=own-name]');
+      if (game === 'realms') await page.locator('.make select').first().selectOption('enemies');
+      await page.locator('.make select').last().selectOption(models[game]);
+      await page.locator('.make [name=own-name]').fill('Žluťoučký kůň');
+      await page.locator('.make button').click();
+      await page.locator(`.kinds [data-kind=${kind}]`).click();
+      const piece = page.locator('[data-piece=zlutoucky-kun]');
+      await piece.waitFor();
+      check((await piece.innerText()) === 'Žluťoučký kůň', `it is called ${await piece.innerText()}`);
+      await piece.click();
+      if (game === 'realms') await page.locator('[data-space=d4]').click();
+      else await page.locator('.place .here').first().click();
+      await page.waitForTimeout(600);
+      await isGood(page);
+    }
+    quiet(ann);
+    await ann.context.close();
+  });
 }

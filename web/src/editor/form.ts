@@ -1,0 +1,145 @@
+// What the form over a fight file can do, and which names each of its keys takes.
+import { mapOf, listOf, type Fight, type Names } from './games/builder';
+import { drawingOf } from './games/realms';
+import type { Path } from './document';
+import { byName } from './names';
+import type { Schemas } from './schema';
+
+export interface Option {
+  id: string;
+  name: string;
+}
+export interface Form {
+  game: string;
+  schemas: Schemas;
+  set: (path: Path, value: unknown) => void;
+  add: (path: Path, value: unknown) => void;
+  remove: (path: Path) => void;
+  /** The names that a key takes; empty where it takes any. */
+  options: (key: string, path: Path) => Option[];
+  /** The keys that a map takes, as far as they are known. */
+  keys: (key: string, path: Path) => Option[];
+  called: (id: string) => string;
+}
+
+/** Where the names of a key come from: a list of records, or a part of the fight. */
+const sources: Record<string, Record<string, string>> = {
+  worlds: { place: 'places', event: 'events', events: 'events', defender: 'sides', name: '' },
+  realms: {
+    race: 'races',
+    class: 'classes',
+    items: 'items',
+    augmentations: 'augmentations',
+    cards: 'cards',
+    card: 'cards',
+    left: 'cards',
+    kind: 'enemies',
+    by: 'heroes',
+    statuses: 'statuses',
+    legend: 'legend',
+    at: '',
+    traps: '',
+    doors: '',
+  },
+  sectors: {
+    first: 'players',
+    starter: 'players',
+    last: 'players',
+    animals: 'players',
+    sector: 'sectors',
+    next: 'sectors',
+  },
+  biomes: {
+    first: 'players',
+    active: 'players',
+    speaks: 'players',
+    by: 'players',
+    of: 'players',
+    biomes: 'biomes',
+    deck: 'decks',
+  },
+};
+/** The same for a key that stands in none of them. */
+const otherwise: Record<string, string> = { worlds: 'players', realms: 'figures', sectors: 'cards', biomes: 'cards' };
+const mapKeys: Record<string, Record<string, string>> = {
+  worlds: { events: 'events' },
+  realms: { legend: '', rifts: '', loot: '', trap_damage: '', cards: 'cards', decks: 'enemies' },
+  sectors: { construction: 'sectors', focus: 'players', players: 'sectors', next: 'sectors' },
+  biomes: { players: 'players', deck: 'cards', reserve: 'cards' },
+};
+
+/** The figures of a skirmish as choices call them: a kind that stands several times on the map has numbers. */
+function figuresOf(fight: Fight, names: Names): Option[] {
+  const legend = mapOf(mapOf(fight.map).legend);
+  const heroes = Object.keys(mapOf(fight.heroes));
+  const counts = new Map<string, number>();
+  const found: Option[] = heroes.map((id) => ({ id, name: names.called(id) }));
+  for (const mark of drawingOf(fight).rows.flat()) {
+    const kind = legend[mark] === undefined ? '' : String(legend[mark]);
+    if (!kind || heroes.includes(kind)) continue;
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    const id = number > 1 ? `${kind}-${number}` : kind;
+    found.push({ id, name: names.of('enemies', id) });
+  }
+  return found;
+}
+
+export function optionsFrom(source: string, fight: Fight, names: Names): Option[] {
+  const called = (ids: string[]) => ids.map((id) => ({ id, name: names.called(id) }));
+  const players = Object.keys(mapOf(fight.players));
+  switch (source) {
+    case '':
+      return [];
+    case 'players':
+      return called(players);
+    case 'sides':
+      return [...called(players), { id: 'natives', name: names.label('natives') }];
+    case 'heroes':
+    case 'sectors':
+      return called(Object.keys(mapOf(fight[source])));
+    case 'places':
+      return called(
+        listOf(fight.systems)
+          .map(mapOf)
+          .flatMap((system) => [mapOf(system.sun), ...listOf(system.worlds).map(mapOf)])
+          .map((spot) => String(spot.name)),
+      );
+    case 'figures':
+      return figuresOf(fight, names);
+    case 'legend':
+      return [
+        ...called(Object.keys(mapOf(fight.heroes))),
+        ...byName(Object.keys(names.records.enemies ?? {}).map((id) => ({ id, name: names.of('enemies', id) }))),
+      ];
+    default:
+      return byName(Object.keys(names.records[source] ?? {}).map((id) => ({ id, name: names.of(source, id) })));
+  }
+}
+
+const isArrival = (path: Path) => path[0] === 'arrivals';
+
+export function formOf(
+  game: string,
+  schemas: Schemas,
+  fight: Fight,
+  names: Names,
+  change: Pick<Form, 'set' | 'add' | 'remove'>,
+): Form {
+  const source = (table: Record<string, Record<string, string>>, key: string) => table[game]?.[key] ?? otherwise[game]!;
+  return {
+    game,
+    schemas,
+    ...change,
+    options: (key, path) => {
+      const from = game === 'realms' && key === 'figure' && isArrival(path) ? 'enemies' : source(sources, key);
+      const found = optionsFrom(from, fight, names);
+      return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: names.label('random') }, ...found] : found;
+    },
+    keys: (key) => optionsFrom(source(mapKeys, key), fight, names),
+    called: (id) => {
+      const group = Object.keys(names.records).find((one) => id in names.records[one]!);
+      return group && !(id in mapOf(fight.players)) ? names.of(group, id) : names.called(id);
+    },
+  };
+}
