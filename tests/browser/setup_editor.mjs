@@ -9,7 +9,11 @@ import { accessible, check, person, quiet, root } from './table.mjs';
 const advanced = async (page) => {
   if (!(await page.locator('textarea').isVisible())) await page.locator('details.paper > summary').click();
 };
-const isGood = (page) => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+const isGood = (page) =>
+  page.waitForSelector('.verdict .good', { timeout: 30_000 }).catch(async () => {
+    const [verdict, text] = [await page.locator('.verdict').innerText(), await page.locator('textarea').inputValue()];
+    throw new Error(`not good: ${verdict}\n${text}`);
+  });
 const until = (page, part) =>
   page.waitForFunction((wanted) => document.querySelector('textarea')?.value.includes(wanted), part);
 /** Takes a piece of the palette into the hand, which shows that it is there. */
@@ -120,8 +124,9 @@ export default async function (test) {
       await take(page, 'events', 'blockade');
       await put(page, 'player gray');
       // A field that the text does not have: Plants in reserve, which is a number or unlimited.
-      await page.locator('summary:has-text("Gray")').click();
-      await page.locator('[role=group]:near(:text("Plants in reserve")) [aria-label="+1"]').first().click();
+      await page.locator('[id=f-players-gray]').click();
+      await page.locator('[aria-labelledby=f-players-gray-plant_supply] [aria-label="+1"]').click();
+      await until(page, 'plant_supply: 0');
       await page.locator('[aria-label="Remove White"]').click();
       return /black: \{ ?plants: 1|black:\s+plants: 1/;
     },

@@ -75,8 +75,10 @@ export function setAt(document: Document, path: Path, value: unknown) {
   const above = collectionAt(document, path.slice(0, -1), typeof key === 'number');
   const old = childOf(above, key);
   // A scalar keeps the comment behind it.
-  if (isScalar(old) && (value === null || typeof value !== 'object')) old.value = value;
-  else putInto(document, above, key, nodeOf(document, value));
+  if (isScalar(old) && (value === null || typeof value !== 'object')) {
+    old.value = value;
+    delete old.type; // an empty text was written with quotes
+  } else putInto(document, above, key, nodeOf(document, value));
 }
 
 /** Adds an entry to the list at a path. */

@@ -12,7 +12,7 @@ export interface FieldPart extends Part {
   required: boolean;
 }
 export type Shape =
-  | { kind: 'number'; least: number; most: number; usual: number | undefined; words: string[] }
+  | { kind: 'number'; least: number; most: number; usual: number | string | undefined; words: string[] }
   | { kind: 'switch'; usual: boolean }
   | { kind: 'words'; values: string[]; usual: string | undefined }
   | { kind: 'name' | 'text' | 'title' }
@@ -137,7 +137,7 @@ export class Schemas {
       kind: 'number' as const,
       least: Number(node.minimum ?? -999),
       most: Number(node.maximum ?? 999),
-      usual: node.default as number | undefined,
+      usual: node.default as number | string | undefined,
     };
   }
 
@@ -188,7 +188,7 @@ export class Schemas {
     const shape = this.shape(part);
     switch (shape.kind) {
       case 'number':
-        return Math.max(shape.least, shape.usual ?? Math.min(1, shape.most));
+        return Math.max(shape.least, typeof shape.usual === 'number' ? shape.usual : Math.min(1, shape.most));
       case 'switch':
         return shape.usual;
       case 'words':

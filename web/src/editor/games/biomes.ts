@@ -104,7 +104,7 @@ function zones(side: string, player: Record<string, unknown>, fight: Fight, name
   return [
     pile(side, player, ['hand'], names.label('hand'), names),
     pile(side, player, ['staging'], names.label('staging'), names),
-    ...[1, 2, 3].map((lane) => pile(side, player, ['biomes', lane], names.label(String(lane)), names)),
+    ...[1, 2, 3].map((lane) => pile(side, player, ['biomes', String(lane)], names.label(String(lane)), names)),
     pile(side, player, ['below'], names.label('below'), names),
     pile(side, player, ['cache'], names.label('cache'), names),
   ];

@@ -90,9 +90,13 @@ function removeHero(document: Document, fight: Fight, id: string) {
   removeAt(document, ['heroes', id]);
 }
 
-function addHero(document: Document, fight: Fight) {
+function addHero(document: Document, fight: Fight, names: Names) {
   const id = freshName(heroesOf(fight), ...people);
-  setAt(document, ['heroes', id], { race: 'fernkin', class: 'outrider' });
+  // RX10: nobody in a party is of the race or class of another.
+  const party = heroesOf(fight).map((one) => mapOf(mapOf(fight.heroes)[one]));
+  const free = (key: string, group: string) =>
+    Object.keys(names.records[group] ?? {}).find((one) => party.every((hero) => hero[key] !== one)) ?? '';
+  setAt(document, ['heroes', id], { race: free('race', 'races'), class: free('class', 'classes') });
   // On the first free space, so that the fight can be played at once.
   const { rows } = drawingOf(fight);
   const row = rows.findIndex((marks) => marks.includes('.'));
@@ -141,6 +145,6 @@ objectives:
       remove: (document) => removeHero(document, fight, id),
       named: true,
     })),
-  additions: (fight) =>
-    heroesOf(fight).length < 4 ? [{ kind: 'hero', add: (document) => addHero(document, fight) }] : [],
+  additions: (fight, names) =>
+    heroesOf(fight).length < 4 ? [{ kind: 'hero', add: (document) => addHero(document, fight, names) }] : [],
 };
