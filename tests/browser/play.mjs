@@ -6,6 +6,7 @@ import glossary from './glossary.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
 import puzzles from './puzzles.mjs';
+import questions from './questions.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
 import tableFeatures from './table_features.mjs';
@@ -45,6 +46,7 @@ for (const parts of [
   embedding,
   replays,
   setupEditor,
+  questions,
   layout,
 ])
   await parts(test);

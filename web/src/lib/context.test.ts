@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contextOf, detailOf } from './context';
-import type { Arguments, Offer, TextTable } from './wire';
+import type { Arguments, ChronicleEvent, Offer, TextTable, View } from './wire';
 
 const message = (key: string, values: Arguments = {}) => ({ key, arguments: values, rules: [] });
 const line = (key: string, values: Arguments = {}): TextTable => ({ title: message(key, values), rows: [] });
@@ -11,17 +11,54 @@ const offer = (key: string, values: Arguments = {}): Offer => ({
   parts: {},
 });
 
+const about = (
+  game: string,
+  tables: TextTable[],
+  offers: Offer[],
+  more: Partial<Parameters<typeof contextOf>[0]> = {},
+) => contextOf({ game, tables, offers, view: {} as View, asked: 'ann', moves: [], events: [], ...more });
+
 test('a question carries the line or attack that it belongs to', () => {
   const attack = line('position.attack', { card: 'sniper' });
-  expect(contextOf('sectors', [line('position.fight'), attack], [offer('choice.no-block')])).toBe(attack.title);
-  expect(contextOf('realms', [line('position.round'), line('position.doing')], [])!.key).toBe('position.doing');
-  expect(contextOf('worlds', [line('position.fight')], [])).toBeNull();
+  expect(about('sectors', [line('position.fight'), attack], [offer('choice.no-block')])).toEqual([attack.title]);
+  expect(about('realms', [line('position.round'), line('position.doing')], [])[0]!.key).toBe('position.doing');
+  expect(about('realms', [line('position.round')], [])).toEqual([]);
+});
+
+test('in worlds the fight and, once it is chosen, the battle', () => {
+  const fight = line('position.fight', { place: 'terra' });
+  expect(about('worlds', [line('position.on-turn')], [])).toEqual([]);
+  expect(about('worlds', [fight], [])).toEqual([fight.title]);
+  const view = { fight: { battle: 2 } } as unknown as View;
+  expect(about('worlds', [fight], [], { view })[1]).toMatchObject({ key: 'position.battle', arguments: { battle: 2 } });
+});
+
+test('in biomes the card that is paid for or aimed, and not one of before', () => {
+  const played = { side: 'ann', by: 'player', phrase: message('choice.play', { card: 'spark' }) };
+  const paid = { side: 'ann', by: 'driver', phrase: message('choice.pay') };
+  const target = [offer('choice.target')];
+  expect(about('biomes', [], target, { moves: [played, paid] })).toEqual([played.phrase]);
+  expect(about('biomes', [], target, { moves: [played, { ...paid, side: 'ben' }] })).toEqual([]);
+  expect(about('biomes', [], target, { moves: [played, { ...paid, phrase: message('choice.pass') }] })).toEqual([]);
+  expect(about('biomes', [], target, { moves: [played, { ...paid, phrase: null }] })).toEqual([]);
+  expect(about('biomes', [], [offer('choice.play')], { moves: [played] })).toEqual([]);
+});
+
+test('in sectors what has just happened, where it may be answered', () => {
+  const event = (key: string, tone?: ChronicleEvent['tone']) => ({
+    ...message(key),
+    seq: 1,
+    ...(tone ? { tone } : {}),
+  });
+  const events = [event('event.called'), event('event.injured'), event('event.counted', 'aside')];
+  expect(about('sectors', [], [offer('choice.answer')], { events })[0]!.key).toBe('event.injured');
+  expect(about('sectors', [], [offer('choice.attack')], { events })).toEqual([]);
 });
 
 test('a skill that may react is named, and so is each of several in their list', () => {
   const list = [line('position.waiting', { number: 1 }), line('position.waiting', { number: 2 })];
-  expect(contextOf('biomes', list, [offer('choice.react'), offer('choice.do-not-react')])).toBe(list[1]!.title);
-  expect(contextOf('biomes', list, [offer('choice.pass')])).toBeNull();
+  expect(about('biomes', list, [offer('choice.react'), offer('choice.do-not-react')])).toEqual([list[1]!.title]);
+  expect(about('biomes', list, [offer('choice.pass')])).toEqual([]);
   expect(detailOf(list, offer('choice.first', { amount: 1 }))).toBe(list[0]!.title);
   expect(detailOf(list, offer('choice.play', { amount: 1 }))).toBeNull();
 });

@@ -1,20 +1,67 @@
-// What the position says about the open question: the line, move or attack that it belongs to.
+// What the position says about the open question: the line, move, attack, battle or card that it belongs to.
 import { tablesOf } from './tables';
-import type { Message, Offer, TextTable } from './wire';
+import type { ChronicleEvent, Message, Offer, TextTable, View } from './wire';
 
 /** The titles of tables that say what is being settled now, the most recent first. */
 const settling = ['position.doing', 'position.moving', 'position.attack', 'position.line', 'position.pending'];
 
-/** The card, line, move or attack that is being settled. */
-export function contextOf(game: string, tables: TextTable[], offers: Offer[]): Message | null {
-  if (game === 'biomes') return reactionOf(tables, offers);
-  return tablesOf(tables, ...settling)[0]?.title ?? null;
+/** A choice that was made, as far as the context of the next one needs it. */
+export interface Made {
+  side: string | null;
+  by: string | null;
+  phrase: Message | null;
+}
+export interface Situation {
+  game: string;
+  tables: TextTable[];
+  offers: Offer[];
+  view: View;
+  asked: string | null;
+  moves: Made[];
+  events: ChronicleEvent[];
+}
+
+/** What the question is about: messages of the game, the widest first. */
+export function contextOf({ game, tables, offers, view, asked, moves, events }: Situation): Message[] {
+  const listed = (message: Message | null | undefined) => (message ? [message] : []);
+  if (game === 'biomes') return listed(reactionOf(tables, offers) ?? actionOf(offers, asked, moves));
+  if (game === 'worlds') return battleOf(tables, view);
+  return listed(tablesOf(tables, ...settling)[0]?.title ?? (game === 'sectors' ? occasionOf(offers, events) : null));
 }
 
 /** The skill of biomes that asks whether it reacts: the last one that waits. */
 function reactionOf(tables: TextTable[], offers: Offer[]): Message | null {
   if (!offers.some((offer) => offer.phrase.key === 'choice.react')) return null;
   return tablesOf(tables, 'position.waiting').at(-1)?.title ?? null;
+}
+
+const begins = ['choice.play', 'choice.play-anomaly', 'choice.activate', 'choice.convert'];
+const continues = /^choice\.(pay|pick-x|target|sacrifice|discard|attach|equip|arrive|find|go-to)/;
+
+/** The card of biomes that is paid for or aimed: the last one that this side played, if all since belongs to it. */
+function actionOf(offers: Offer[], asked: string | null, moves: Made[]): Message | null {
+  if (!offers.some((offer) => continues.test(offer.phrase.key))) return null;
+  for (const { side, phrase } of [...moves].reverse()) {
+    if (side !== asked || !phrase) return null;
+    if (begins.includes(phrase.key)) return phrase;
+    if (!continues.test(phrase.key)) return null;
+  }
+  return null;
+}
+
+/** The fight of worlds and its battle, while one is going on. */
+function battleOf(tables: TextTable[], view: View): Message[] {
+  const fight = tablesOf(tables, 'position.fight')[0]?.title;
+  if (!fight) return [];
+  const battle = (view.fight as { battle?: number } | undefined)?.battle;
+  return battle ? [fight, { key: 'position.battle', arguments: { battle }, rules: [] }] : [fight];
+}
+
+/** What has just happened, where sectors asks for an answer to it. */
+function occasionOf(offers: Offer[], events: ChronicleEvent[]): Message | null {
+  const answers = ['choice.answer', 'choice.save', 'choice.save-with', 'choice.play-event'];
+  if (!offers.some((offer) => answers.includes(offer.phrase.key))) return null;
+  return events.filter((event) => event.tone !== 'aside').at(-1) ?? null;
 }
 
 /** What a choice means that names only a place in a list of the position. */

@@ -66,6 +66,8 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       done: 1,
       start: '47 %',
       end: '100 %',
+      of: 5,
+      on: 'trap',
     };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });
