@@ -3,6 +3,7 @@
 import atTheTable from './at_the_table.mjs';
 import embedding from './embedding.mjs';
 import glossary from './glossary.mjs';
+import keyboard from './keyboard.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
 import puzzles from './puzzles.mjs';
@@ -46,6 +47,7 @@ for (const parts of [
   embedding,
   replays,
   setupEditor,
+  keyboard,
   questions,
   layout,
 ])
