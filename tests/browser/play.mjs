@@ -6,6 +6,7 @@ import glossary from './glossary.mjs';
 import keyboard from './keyboard.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
+import motion from './motion.mjs';
 import puzzles from './puzzles.mjs';
 import questions from './questions.mjs';
 import replays from './replays.mjs';
@@ -49,6 +50,7 @@ for (const parts of [
   setupEditor,
   keyboard,
   questions,
+  motion,
   layout,
 ])
   await parts(test);
