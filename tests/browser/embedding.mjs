@@ -1,6 +1,6 @@
 // Replays, positions and attack questions in an <iframe> of another page, and the links to them.
 import { createServer } from 'node:http';
-import { accessible, check, makeTable, person, playOn, quiet } from './table.mjs';
+import { accessible, check, openPlayedReplay, person, quiet } from './table.mjs';
 
 /** A page of another origin that contains this HTML. */
 async function otherPage(html) {
@@ -31,15 +31,7 @@ export default async function (test) {
     const ann = await person(test.browser, { name: 'Ann' });
     const cat = await person(test.browser, { name: 'Cat', language: 'fr' });
     const { page } = ann;
-    const address = await makeTable(ann, test.server.base, {
-      game: 'worlds',
-      file: 'six-battles.yaml',
-      seats: ['me', 'bot:greedy'],
-    });
-    await page.waitForSelector('[data-choice]');
-    await playOn([ann]);
-    await page.goto(address.replace('#/m/', '#/r/'));
-    await page.waitForSelector('.player', { timeout: 30_000 });
+    const address = await openPlayedReplay(ann, test.server.base);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     const replay = await codeOf(page);

@@ -2,7 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { accessible, check, choose, makeTable, missingWords, person, playOn, quiet } from './table.mjs';
+import {
+  accessible,
+  check,
+  choose,
+  makeTable,
+  missingWords,
+  openPlayedReplay,
+  person,
+  playOn,
+  quiet,
+} from './table.mjs';
 
 /** Where the fight was won: the graph, and each costly choice by key. */
 async function analysed(page) {
@@ -29,15 +39,7 @@ export default async function (test) {
   await test.part('replay and honest dice', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    const address = await makeTable(ann, test.server.base, {
-      game: 'worlds',
-      file: 'six-battles.yaml',
-      seats: ['me', 'bot:greedy'],
-    });
-    await page.waitForSelector('[data-choice]');
-    await playOn([ann]);
-    await page.goto(address.replace('#/m/', '#/r/'));
-    await page.waitForSelector('.player', { timeout: 30_000 });
+    const address = await openPlayedReplay(ann, test.server.base);
     await accessible(ann, 'replay');
     const label = () => page.locator('.player .where').innerText();
     const first = await label();

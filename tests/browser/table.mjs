@@ -183,6 +183,17 @@ export async function playOn(people, { most = 900, between = async () => undefin
   throw new Failure('too long');
 }
 
+/** This person plays a fight of six battles against a bot to its end, and opens its replay; says the address of the table. */
+export async function openPlayedReplay(who, base) {
+  const { page } = who;
+  const address = await makeTable(who, base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+  await page.waitForSelector('[data-choice]');
+  await playOn([who]);
+  await page.goto(address.replace('#/m/', '#/r/'));
+  await page.waitForSelector('.player', { timeout: 30_000 });
+  return address;
+}
+
 export async function accessible(who, where) {
   await who.page.evaluate(axeSource);
   const found = await who.page.evaluate(async () => {
