@@ -2,8 +2,10 @@
 import { mapOf, listOf, type Fight, type Names } from './games/builder';
 import { drawingOf } from './games/realms';
 import type { Path } from './document';
+import { labels } from './labels.svelte';
 import { byName } from './names';
 import type { Schemas } from './schema';
+import { catalogue } from '../lib/i18n.svelte';
 
 export interface Option {
   id: string;
@@ -20,6 +22,8 @@ export interface Form {
   /** The keys that a map takes, as far as they are known. */
   keys: (key: string, path: Path) => Option[];
   called: (id: string) => string;
+  /** What one of the fixed values of a key is called: by the form, or by the game, as its conditions are. */
+  word: (value: string) => string;
 }
 
 /** Where the names of a key come from: a list of records, or a part of the fight. */
@@ -137,6 +141,11 @@ export function formOf(
       return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: names.label('random') }, ...found] : found;
     },
     keys: (key) => optionsFrom(source(mapKeys, key), fight, names),
+    word: (value) => {
+      const words = catalogue(game);
+      const key = ['status', 'element', 'keyword'].map((kind) => `${kind}.${value}`).find((one) => words.has(one));
+      return key && !labels.words.has(`word.${value}`) ? words.say(key) : labels.value(value);
+    },
     called: (id) => {
       const group = Object.keys(names.records).find((one) => id in names.records[one]!);
       return group && !(id in mapOf(fight.players)) ? names.of(group, id) : names.called(id);
