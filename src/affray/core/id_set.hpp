@@ -100,6 +100,7 @@ class IdSet {
     return both;
   }
 
+  /// The ids that the other set does not have.
   [[nodiscard]] constexpr IdSet without(const IdSet& other) const {
     IdSet rest = *this;
     rest.words_[0] &= ~other.words_[0];
