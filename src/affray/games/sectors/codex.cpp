@@ -17,7 +17,7 @@ bool may_save(const CardKind& kind) {
          std::any_of(kind.lines.begin(), kind.lines.end(), cancels);
 }
 
-Facts facts_of(const CardKind& kind, Side owner) {
+CardFacts facts_of(const CardKind& kind, Side owner) {
   const bool is_ordinary = kind.attack_type == AttackType::ordinary;
   return {.owner = owner,
           .type = kind.type,

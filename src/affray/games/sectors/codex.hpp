@@ -167,7 +167,7 @@ struct Physical {
 };
 
 /// What the rules ask of a card again and again: its owner and what its kind prints, side by side.
-struct Facts {
+struct CardFacts {
   Side owner{};
   Type type{};
   Kind kind{};
@@ -197,7 +197,7 @@ struct Codex {
   std::uint8_t first_player = 0;
 
   // Computed by `prepare`, so that the rules need not look at every card
-  ById<CardId, Facts, max_cards> facts{};
+  ById<CardId, CardFacts, max_cards> facts{};
   CardSet bodies;  // S26: characters, vehicles and buildings, which alone lie in sectors
   std::array<CardSet, max_players> bodies_of{};
   std::array<CardSet, line_kinds> with_lines{};  // cards with a line of the kind

@@ -189,7 +189,7 @@ double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
     const double attack = zone == Zone::sector ? attack_of(codex, fight, card) : 0;
     worths[owner] += worth_of(codex, fight, card, attack);
     if (!in_fight(fight, card)) continue;
-    const Facts& kind = codex.facts[card];
+    const CardFacts& kind = codex.facts[card];
     strengths[owner] += (1 + attack) * kind.defence * (kind.health - fight.cards[card].injuries);
   }
   count_pending(codex, fight, worths);

@@ -31,7 +31,7 @@ CardId card_meant(const Fight& fight, Aim aim, CardId source) {
 
 // The effect changes something about the card.
 bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, CardId at) {
-  const Facts& kind = codex.facts[at];
+  const CardFacts& kind = codex.facts[at];
   const Card& card = fight.cards[at];
   switch (effect.verb) {
     case Verb::attack: return kind.attack_type == AttackType::ordinary;  // S52
@@ -177,7 +177,7 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds ki
 }  // namespace
 
 bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
-  const Facts& kind = codex.facts[card];
+  const CardFacts& kind = codex.facts[card];
   if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
   if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
   if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
@@ -212,7 +212,7 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
 std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side, CardId card,
                                       const Line& line) {
   if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
-  const Facts& source = codex.facts[card];
+  const CardFacts& source = codex.facts[card];
   if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
   if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
   if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};

@@ -52,7 +52,7 @@ void pass_on(const Codex& codex, Fight& fight);
 /// SG28, SG48: the side that controls the card now; nobody for an animal.
 [[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, CardId card) {
-  const Facts& facts = codex.facts[card];
+  const CardFacts& facts = codex.facts[card];
   if (facts.kind == Kind::animal) return nobody;  // S93
   return facts.type == Type::vehicle ? controller_of_vehicle(codex, fight, card) : facts.owner;
 }
