@@ -100,7 +100,7 @@ if grep -q 'fights were identical' "$scratch/text"; then exit 1; fi
 "$affray" sim fights/biomes/match.yaml --set first=random -n 5 2>"$scratch/error" && exit 1
 sed '/^first:/d' fights/biomes/match.yaml >"$scratch/either.yaml"
 "$affray" sim "$scratch/either.yaml" -n 40 --bots random --lang en >"$scratch/text"
-grep -q 'Who has the first choice wins' "$scratch/text"
+grep -q 'Value of the first choice' "$scratch/text"
 if grep -q 'always has the first choice' "$scratch/text"; then exit 1; fi
 rm "$scratch/either.yaml"
 
