@@ -1,6 +1,7 @@
 #pragma once
 // The canonical texts of choices: printed and read by one table of forms per game.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -218,12 +219,41 @@ class ChoiceTexts {
     return {};
   }
 
+  static void add_once(std::vector<std::string>& words, std::string_view word) {
+    if (std::find(words.begin(), words.end(), word) == words.end()) words.emplace_back(word);
+  }
+
   static std::vector<std::string> verbs() {
     std::vector<std::string> verbs;
-    for (const auto& form : Wording::forms) {
-      if (verbs.empty() || verbs.back() != form.verb()) verbs.emplace_back(form.verb());
-    }
+    for (const auto& form : Wording::forms) add_once(verbs, form.verb());
     return verbs;
+  }
+
+  // The words by which a choice with this verb can go on; none if no choice has it.
+  static std::vector<std::string> words_after(std::string_view verb) {
+    std::vector<std::string> words;
+    for (const auto& form : Wording::forms) {
+      if (form.verb() != verb && form.many != verb) continue;
+      add_once(words, form.key().substr(std::min(form.verb().size() + 1, form.key().size())));
+    }
+    return words;
+  }
+
+  // No form begins like the text: its verb is unknown, or what must stand behind it is missing.
+  static Problem no_form(Tokenizer& reader, std::string_view who) {
+    const std::string verb(reader.next());
+    const std::vector<std::string> words = words_after(verb);
+    if (words.empty()) {
+      reader.wrong({"what $1 does", who}, verbs(), verb_meant(verb));
+      return *reader.problem();
+    }
+    reader.go(1);
+    if (words.size() == 1) {
+      reader.expect(words.front());
+    } else {
+      reader.wrong({"how the choice goes on after \"$1\"", verb}, words);
+    }
+    return *reader.problem();
   }
 
  public:
@@ -270,8 +300,7 @@ class ChoiceTexts {
       if (!farthest || attempt.problem()->column > farthest->column) farthest = attempt.problem();
     }
     if (farthest) return *farthest;
-    reader.wrong({"what $1 does", who}, verbs(), verb_meant(reader.next()));
-    return *reader.problem();
+    return no_form(reader, who);
   }
 
   /// The group in which the choice is offered.

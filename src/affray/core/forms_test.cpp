@@ -11,7 +11,7 @@ using namespace affray;
 
 namespace {
 
-enum class Deed : std::uint8_t { walk, wave, no_wave, rest, lodge };
+enum class Deed : std::uint8_t { walk, wave, no_wave, rest, lodge, tell_story, tell_time };
 enum class Holds : std::uint8_t { nothing, town, hours };
 using Row = Form<Deed, Holds, 2>;
 
@@ -37,6 +37,8 @@ struct Wording {
       Row{Deed::rest, ChoiceGroup::pass, "rests {hours} hours", {{{"hours", Holds::hours, 0}}}},
       Row{Deed::rest, ChoiceGroup::main, "rests {hours} hour", {{{"hours", Holds::hours, 1}}}},
       Row{Deed::lodge, ChoiceGroup::main, "rests {nights} nights", {{{"nights", Holds::hours}}}},
+      Row{Deed::tell_story, ChoiceGroup::main, "tells a story"},
+      Row{Deed::tell_time, ChoiceGroup::main, "tells the time"},
   };
   static_assert(are_well_formed(forms));
   static constexpr std::array synonyms{Synonym{"strolls", "walks"}};
@@ -86,6 +88,14 @@ TEST_CASE("a row for one value is printed for that value, and all values are rea
   CHECK(Texts::parse({}, "ann rests 2 hour").value() == Walker{Deed::rest, {2, 0}});
 }
 
+TEST_CASE("after a verb that is known, the error says how the choice goes on") {
+  CHECK(problem("ann tells") ==
+        "expected how the choice goes on after \"tells\" (a story or the time), but the choice ends here");
+  CHECK(problem("ann tells lies").find("goes on after \"tells\" (a story or the time), not \"lies\"") !=
+        std::string::npos);
+  CHECK(problem("ann walks") == "expected \"to\", but the choice ends here");
+}
+
 TEST_CASE("a choice has the group of its form, and its parts in the order of the text") {
   CHECK(Texts::group({Deed::walk, {1, 2}}) == ChoiceGroup::move);
   CHECK(Texts::group({Deed::rest, {0, 0}}) == ChoiceGroup::pass);
@@ -101,7 +111,7 @@ TEST_CASE("errors name what may follow the recognized words, or else the verbs")
   CHECK(problem("ann waves at bob") == "expected \"nobody\", not \"bob\"");
   CHECK(problem("ann walks to bat") ==
         "expected a town (york, bath or wells), not \"bat\"; did you mean \"bath\"?");
-  CHECK(problem("ann runs") == "expected what ann does (walks, waves or rests), not \"runs\"");
+  CHECK(problem("ann runs") == "expected what ann does (walks, waves, rests or tells), not \"runs\"");
   CHECK(problem("ann rests 2 hours more") == "expected the end of the choice, not \"more\"");
 }
 
@@ -114,7 +124,7 @@ TEST_CASE("forms of one verb are told apart by what follows, and the error is th
 
 TEST_CASE("a synonym suggests its verb, not the one that is spelled alike") {
   CHECK(problem("ann strolls to york") ==
-        "expected what ann does (walks, waves or rests), not \"strolls\"; did you mean \"walks\"?");
+        "expected what ann does (walks, waves, rests or tells), not \"strolls\"; did you mean \"walks\"?");
   CHECK(problem("ann wades").find("did you mean \"waves\"?") != std::string::npos);
 }
 

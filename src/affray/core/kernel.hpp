@@ -53,6 +53,17 @@ const std::optional<Refusal>& not_yours() {
   return no;
 }
 
+/// A bare "passes", where passing has a name of its own: `Now::pass_is` tells it, and a moment without it is
+/// one at which nobody passes.
+template <class Now>
+Refusal pass_is_said_otherwise() {
+  if constexpr (requires { Now::pass_is; }) {
+    return {Now::rule, Now::pass_is};
+  } else {
+    return {Now::rule, "refused.no-pass"};
+  }
+}
+
 }  // namespace kernel
 
 /// Which of two mistakes a refusal names when a choice makes both.
@@ -79,6 +90,8 @@ template <Rule rule, class Choice>
 ///   forbidden(codex, state, choice) optional: the rule that forbids the deed by itself, asked where the deed
 ///                                   does not answer the moment or is somebody else's; nothing: only the
 ///                                   moment forbids it
+///   pass                            optional: the deed of saying no more than that one passes, which no rule
+///                                   allows: every pass has its own name, `pass_is` in the trait of the step
 ///   before(codex, state, dice, log) optional: what the rules check before each moment; true: check again
 ///
 /// StepRules<Step> derives from AnsweredBy and may have the following functions. Each takes, in any order,
@@ -88,6 +101,7 @@ template <Rule rule, class Choice>
 ///   list(choices)                   adds every legal choice, in a fixed order
 ///   refuse(choice)                  what else forbids a deed that answers the moment
 ///   carry_out(choice, dice, log)    does the deed, which takes the step off the agenda
+///   pass_is                         optional: the message that says by which deed one passes here
 ///   advance_if_idle(dice, log)      what happens when nobody has to choose; false: somebody is asked
 
 // clang-format on
@@ -135,6 +149,14 @@ class Kernel {
       return refusal_outside(codex, state, choice, not_now);
     } else {
       const bool is_answer = Now::answered(choice.deed);
+      if constexpr (requires { Rules::pass; }) {
+        if (choice.deed == Rules::pass) {
+          if (!Rules::is_by(choice, kernel::call(Now::actor, codex, state, step))) {
+            return Refusal{Now::rule, "refused.pass-of-another"};
+          }
+          return kernel::pass_is_said_otherwise<Now>();
+        }
+      }
       if (deed_first && !is_answer) return refusal_outside(codex, state, choice, not_now);
       if (!Rules::is_by(choice, kernel::call(Now::actor, codex, state, step))) {
         return refusal_outside(codex, state, choice, kernel::not_yours<Rules::template not_yours<Step>>());

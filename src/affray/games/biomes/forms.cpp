@@ -84,6 +84,14 @@ constexpr std::array forms{
 };
 static_assert(are_well_formed(forms));
 
+constexpr std::array<Synonym, 20> synonyms{{
+    {"waits", "passes"},     {"skips", "passes"},    {"rests", "passes"},     {"casts", "plays"},
+    {"summons", "plays"},    {"answers", "plays"},   {"uses", "activates"},   {"taps", "activates"},
+    {"blocks", "defends"},   {"guards", "defends"},  {"moves", "advances"},   {"marches", "advances"},
+    {"strikes", "attacks"},  {"hits", "attacks"},    {"wears", "equips"},     {"drops", "discards"},
+    {"sacrifices", "gives"}, {"chooses", "targets"}, {"resigns", "concedes"}, {"surrenders", "concedes"},
+}};
+
 // "until something happens": the word that stands before the slot is not said again.
 std::string_view end_of_standing(std::size_t standing) {
   const std::string_view words = standing < standing_words.size() ? standing_words[standing] : "nothing";
@@ -107,6 +115,7 @@ struct Wording {
   using Codex = biomes::Codex;
   using Choice = biomes::Choice;
   static constexpr const auto& forms = biomes::forms;
+  static constexpr const auto& synonyms = biomes::synonyms;
 
   static std::string actor(const Codex& codex, const Choice& choice) {
     return player_name(codex, choice.side);

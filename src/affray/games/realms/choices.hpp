@@ -49,8 +49,9 @@ enum class Deed : std::uint8_t {
   discard,     // {card}             "ana discards quick-thrust"          RX08
   close_door,  // {space}            "ana closes the door on d4"          RG44
   wait,        // {}                 "ana waits"                          RX03
+  concede,     // {}                 "ana concedes"                       R01
 };
-constexpr std::size_t deed_count = static_cast<std::size_t>(Deed::wait) + 1;
+constexpr std::size_t deed_count = static_cast<std::size_t>(Deed::concede) + 1;
 
 struct Choice {
   Deed deed{};

@@ -385,6 +385,7 @@ Message Realms::phrase(const Codex& codex, const Choice& choice) {
     case Deed::discard: return words.with_card("choice.discard", choice.figure, choice.card());
     case Deed::close_door: return with_space("choice.close-door");
     case Deed::wait: return alone("choice.wait");
+    case Deed::concede: return alone("choice.concede");
   }
   return {};
 }

@@ -315,6 +315,7 @@ Forbidden refuse_always(const Choice& choice) {
     case Deed::discard: return Refusal{"RX08", "refused.goes-where-it-prints"};
     case Deed::close_door: return Refusal{"RG44", "refused.stays-open"};
     case Deed::wait: return Refusal{"RX03", "refused.no-waiting"};
+    case Deed::concede: return Refusal{"R01", "refused.nobody-concedes"};
     default: return std::nullopt;
   }
 }

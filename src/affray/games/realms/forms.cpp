@@ -64,8 +64,30 @@ constexpr std::array forms{
     Row{Deed::close_door, ChoiceGroup::card, "closes the door on {place}", {{{"place", Holds::space}}}},
     Row{Deed::wait, ChoiceGroup::pass, "waits"},
     Row{Deed::wait, ChoiceGroup::pass, "passes"},
+    Row{Deed::concede, ChoiceGroup::leave, "concedes"},
 };
 static_assert(are_well_formed(forms));
+
+constexpr std::array<Synonym, 18> synonyms{{
+    {"walks", "moves"},
+    {"flees", "moves"},
+    {"retreats", "moves"},
+    {"steps", "moves"},
+    {"rests", "ends"},
+    {"casts", "plays"},
+    {"drinks", "plays"},
+    {"shields", "defends"},
+    {"dodges", "defends"},
+    {"throws", "rolls"},
+    {"rethrows", "rerolls"},
+    {"picks", "takes"},
+    {"loots", "takes"},
+    {"searches", "takes"},
+    {"releases", "frees"},
+    {"unlocks", "opens"},
+    {"resigns", "concedes"},
+    {"surrenders", "concedes"},
+}};
 
 constexpr std::array<std::string_view, 4> rights{"freely", "for stamina", "by item", "by rank"};
 
@@ -105,6 +127,7 @@ struct Wording {
   using Codex = realms::Codex;
   using Choice = realms::Choice;
   static constexpr const auto& forms = realms::forms;
+  static constexpr const auto& synonyms = realms::synonyms;
 
   static std::string actor(const Codex& codex, const Choice& choice) {
     return figure_id(codex, choice.figure);

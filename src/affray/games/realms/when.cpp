@@ -40,7 +40,8 @@ std::string_view Realms::when(const Choice& choice) {
     case Deed::defend:
     case Deed::discard:
     case Deed::close_door:
-    case Deed::wait: break;  // never
+    case Deed::wait:
+    case Deed::concede: break;  // never
   }
   return {};
 }

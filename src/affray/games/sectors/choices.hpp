@@ -54,9 +54,10 @@ enum class Deed : std::uint8_t {
   heal,         // {scientist, card} "ann heals guard with medic"         S79
   strike_back,  // {card}            "ann strikes back with guard"        S30
   concede,      // {}                "ann concedes"                       S118
+  pass,         // {}                "ann passes"                         S22, S27, S31 ...
 };
 
-constexpr Deed last_deed = Deed::concede;
+constexpr Deed last_deed = Deed::pass;
 
 struct Choice {
   Deed deed{};

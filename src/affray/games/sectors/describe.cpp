@@ -287,6 +287,7 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::heal: return words.of_two("choice.heal", first, "target", second);
     case Deed::strike_back: return words.of_card("choice.strike-back", first);
     case Deed::concede: return {"choice.concede", {}, {}};
+    case Deed::pass: return {"choice.pass", {}, {}};
     case Deed::pass_until_round:
       return {"choice.pass-until-round", {{"window", word_in(standing_words, choice.what[0])}}, {}};
   }

@@ -185,6 +185,17 @@ TEST_CASE("words that are no deed are refused by their rule: S12, S30, S106, S11
   CHECK(no(scene, "ann strikes guard with ranger") != "");
 }
 
+TEST_CASE("a bare pass is refused with the name that passing has at the moment") {
+  Scene scene = equals();
+  CHECK(no(scene, "ann passes") == "S01 refused.pass-is-end-turn");
+  CHECK(no(scene, "ben passes") == "S01 refused.pass-of-another");
+  scene.play("ann fights in north").pass();
+  CHECK(no(scene, "ann passes") == "S09 refused.pass-is-rest");
+  Scene blocks = skirmish();
+  declares(blocks, "scout", "guard");
+  CHECK(no(blocks, "ben passes") == "S27 refused.pass-is-no-block");
+}
+
 TEST_CASE("a refusal does not tell which hidden cards another player holds") {
   Scene scene = equals();
   scene.play("ann fights in north").pass();

@@ -110,13 +110,24 @@ constexpr std::array forms{
         ChoiceGroup::pass,
         "passes {window} for the round",
         {{{"window", Holds::window}}}},
+    Row{Deed::pass, ChoiceGroup::pass, "passes"},
 };
 static_assert(are_well_formed(forms));
+
+constexpr std::array<Synonym, 23> synonyms{{
+    {"retreats", "flees"},  {"escapes", "flees"},    {"runs", "flees"},          {"defends", "blocks"},
+    {"guards", "blocks"},   {"protects", "blocks"},  {"shoots", "attacks"},      {"hits", "attacks"},
+    {"charges", "attacks"}, {"invades", "fights"},   {"fixes", "repairs"},       {"mans", "assigns"},
+    {"enters", "assigns"},  {"leaves", "detaches"},  {"treats", "saves"},        {"cures", "saves"},
+    {"skips", "passes"},    {"holds", "waits"},      {"responds", "answers"},    {"reacts", "answers"},
+    {"activates", "uses"},  {"resigns", "concedes"}, {"surrenders", "concedes"},
+}};
 
 struct Wording {
   using Codex = sectors::Codex;
   using Choice = sectors::Choice;
   static constexpr const auto& forms = sectors::forms;
+  static constexpr const auto& synonyms = sectors::synonyms;
 
   static std::string actor(const Codex& codex, const Choice& choice) {
     return player_name(codex, choice.side);

@@ -47,6 +47,7 @@ struct StepRules<TableTurn> : AnsweredBy<"S01", Deed::fight, Deed::assign, Deed:
   static constexpr auto list = list_turn;
   static constexpr auto refuse = refuse_turn;
   static constexpr auto carry_out = table_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-end-turn";
 };
 
 template <>
@@ -55,6 +56,7 @@ struct StepRules<JoinAnimals> : OfPlayer<JoinAnimals>,
   static constexpr auto list = list_animals;
   static constexpr auto refuse = refuse_if_not_plain<"S90", Choice>;
   static constexpr auto carry_out = animals_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-ignore-animals";
   // S90, SG63  A player who has something in the fight to fight with.
   static bool advance_if_idle(const Codex& codex, Fight& fight, JoinAnimals step) {
     if (has_cards_left(codex, fight, step.player)) return false;
@@ -68,6 +70,7 @@ struct StepRules<FillCrews> : OfPlayer<FillCrews>, AnsweredBy<"S67", Deed::assig
   static constexpr auto list = list_crews;
   static constexpr auto refuse = refuse_crews;
   static constexpr auto carry_out = crews_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-crew";
   static bool advance_if_idle(const Codex& codex, Fight& fight, FillCrews step) {
     Choices choices;
     list_crews(codex, fight, step, choices);
@@ -82,6 +85,7 @@ struct StepRules<PlayEvent> : OfPlayer<PlayEvent>, AnsweredBy<"S22", Deed::play_
   static constexpr auto list = list_events;
   static constexpr auto refuse = refuse_event;
   static constexpr auto carry_out = event_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-event";
   static bool advance_if_idle(const Codex& codex, Fight& fight, PlayEvent step, Log& log) {
     if (has_event(codex, fight, step.player)) return false;
     tell_pass(codex, fight, step.player, Window::event, log);
@@ -112,6 +116,7 @@ struct StepRules<CardTurn> : AnsweredBy<"S09", Deed::attack, Deed::wait, Deed::f
   static constexpr auto list = list_card_turn;
   static constexpr auto refuse = refuse_card_turn;
   static constexpr auto carry_out = card_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-rest";
   static bool advance_if_idle(const Codex& codex, Fight& fight, CardTurn step, Log& log) {
     if (!may_go_on(codex, fight, step.card)) {
       fight.agenda.pop<CardTurn>();
@@ -139,6 +144,7 @@ struct StepRules<DeclareBlock> : InChapter<DeclareBlock>,
   static constexpr auto list = list_blocks;
   static constexpr auto refuse = refuse_block;
   static constexpr auto carry_out = block_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-block";
 };
 
 template <>
@@ -148,6 +154,7 @@ struct StepRules<PlayTactics> : OfPlayer<PlayTactics>,
   static constexpr auto list = list_tactics;
   static constexpr auto refuse = refuse_tactic;
   static constexpr auto carry_out = tactic_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-tactic";
 };
 
 template <>
@@ -158,6 +165,7 @@ struct StepRules<Answer>
   static constexpr auto list = list_answers;
   static constexpr auto refuse = refuse_answer;
   static constexpr auto carry_out = answer_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-answer";
 };
 
 template <>
@@ -166,6 +174,7 @@ struct StepRules<SaveFromInjury>
   static constexpr auto list = list_saves;
   static constexpr auto refuse = refuse_save;
   static constexpr auto carry_out = save_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-no-save";
 };
 
 template <>
@@ -190,6 +199,7 @@ struct StepRules<KeepReady> : OfPlayer<KeepReady>,
   static constexpr auto list = list_keep;
   static constexpr auto refuse = refuse_keep;
   static constexpr auto carry_out = keep_deed;
+  static constexpr std::string_view pass_is = "refused.pass-is-enough";
 };
 
 template <>
@@ -248,6 +258,7 @@ std::optional<Refusal> forbidden_by(const Codex& codex, const Fight& fight, cons
     case Deed::move:
     case Deed::strike_back:
     case Deed::concede: return asked(forbid_other);
+    case Deed::pass: break;
   }
   return std::nullopt;
 }
@@ -257,6 +268,7 @@ struct Moments {
   template <class Step>
   using StepRules = sectors::StepRules<Step>;
   static constexpr Rule over = "S01";
+  static constexpr Deed pass = Deed::pass;
   static constexpr NamedFirst named_first = NamedFirst::wrong_deed;
   template <class Step>
   static constexpr Rule not_yours = StepRules<Step>::rule;
@@ -337,7 +349,8 @@ std::string_view Sectors::when(const Choice& choice) {
     case Deed::move:
     case Deed::heal:
     case Deed::strike_back:
-    case Deed::concede: return "when.never";
+    case Deed::concede:
+    case Deed::pass: return "when.never";
   }
   return "when.never";
 }

@@ -33,8 +33,10 @@ enum class Deed : std::uint8_t {
   withdraw_plants,  // {number}              "white withdraws 2 plants"
   withdraw_to,      // {number, place}       "white withdraws 2 populations to hearth"
   take_markers,     // {number, kind}        "gray takes 2 plants", "gray takes a population"
+  concede,          // {}                    "gray concedes"
+  pass,             // {}                    "gray passes"
 };
-constexpr std::size_t deed_count = 17;
+constexpr std::size_t deed_count = 19;
 
 struct Choice {
   Deed deed{};

@@ -319,6 +319,8 @@ Message Worlds::phrase(const Codex& codex, const Choice& choice) {
               {}};
     case Deed::take_markers:
       return {"choice.take-markers", {{"count", long{first}}, {"kind", kind(second)}}, {}};
+    case Deed::concede: return {"choice.concede", {}, {}};
+    case Deed::pass: return {"choice.pass", {}, {}};
   }
   return {};
 }
@@ -342,6 +344,8 @@ std::string_view Worlds::when(const Choice& choice) {
     case Deed::take_plant:
     case Deed::leave_plant:
     case Deed::take_markers: return "when.plant";
+    case Deed::concede:
+    case Deed::pass: return "when.never";
   }
   return {};
 }

@@ -91,14 +91,15 @@ constexpr std::array forms{
         "takes a population",
         {{{"", Holds::count, one}, {"", Holds::kinds, none}}},
         "take"},
+    Row{Deed::concede, ChoiceGroup::leave, "concedes", {}, "concede"},
+    Row{Deed::pass, ChoiceGroup::pass, "passes", {}, "pass"},
 };
 static_assert(are_well_formed(forms));
 
-constexpr std::array<Synonym, 17> synonyms{{{"strikes", "attacks"},
+constexpr std::array<Synonym, 18> synonyms{{{"strikes", "attacks"},
                                             {"invades", "attacks"},
                                             {"opens", "attacks"},
                                             {"starts", "attacks"},
-                                            {"passes", "ends"},
                                             {"matches", "pairs"},
                                             {"faces", "pairs"},
                                             {"sends", "adds"},
@@ -110,7 +111,9 @@ constexpr std::array<Synonym, 17> synonyms{{{"strikes", "attacks"},
                                             {"retreats", "withdraws"},
                                             {"flees", "withdraws"},
                                             {"captures", "takes"},
-                                            {"steals", "takes"}}};
+                                            {"steals", "takes"},
+                                            {"resigns", "concedes"},
+                                            {"surrenders", "concedes"}}};
 
 std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
   std::vector<std::string> names = codex.players;

@@ -97,6 +97,8 @@ TEST_CASE("W30, W31, W33, WG1: what no rule allows is understood all the same") 
   same(choice_of(Deed::withdraw_to, white, 2, 1), "white withdraws 2 populations to terra");
   same(choice_of(Deed::take_markers, gray, 1, Kind::population), "gray takes a population");
   same(choice_of(Deed::take_markers, gray, 2, Kind::plant), "gray takes 2 plants");
+  same(choice_of(Deed::concede, gray), "gray concedes");
+  same(choice_of(Deed::pass, natives), "natives pass");
   CHECK(read("gray takes 1 plant") == choice_of(Deed::take_plant, gray));
 }
 

@@ -26,6 +26,7 @@ struct OfPairing {
 
 template <>
 struct StepRules<TakeTurn> : AnsweredBy<"W01", Deed::attack, Deed::end_turn> {
+  static constexpr std::string_view pass_is = "refused.pass-is-end-turn";
   static Side actor(const Fight& fight) { return fight.turn; }
   static constexpr auto list = list_turn;
   static std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const Choice& choice) {
@@ -97,6 +98,7 @@ struct StepRules<ChooseBattle> : OfAttacker, AnsweredBy<"W14", Deed::fight_battl
 
 template <>
 struct StepRules<PlayEvents> : OfRole<PlayEvents>, AnsweredBy<"W15", Deed::play_event, Deed::pass_event> {
+  static constexpr std::string_view pass_is = "refused.pass-is-no-event";
   static constexpr auto list = list_events;
   static std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const Choice& choice) {
     return choice.deed == Deed::play_event ? refuse_event(codex, fight, choice)
@@ -115,6 +117,7 @@ struct StepRules<PlayEvents> : OfRole<PlayEvents>, AnsweredBy<"W15", Deed::play_
 
 template <>
 struct StepRules<UseEnergy> : OfRole<UseEnergy>, AnsweredBy<"W15", Deed::use_energy> {
+  static constexpr std::string_view pass_is = "refused.pass-is-no-energy";
   static constexpr auto list = list_energy;
   static constexpr auto refuse = refuse_energy;
   static constexpr auto carry_out = use_energy;
@@ -148,6 +151,7 @@ struct StepRules<LoseMarker> : OfRole<LoseMarker>, AnsweredBy<"W27", Deed::lose_
 
 template <>
 struct StepRules<Withdraw> : OfRole<Withdraw>, AnsweredBy<"W30", Deed::withdraw> {
+  static constexpr std::string_view pass_is = "refused.pass-is-no-withdrawal";
   static constexpr auto list = list_withdrawals;
   static constexpr auto refuse = refuse_withdrawal;
   static constexpr auto carry_out = withdraw;
@@ -160,6 +164,7 @@ struct StepRules<Withdraw> : OfRole<Withdraw>, AnsweredBy<"W30", Deed::withdraw>
 
 template <>
 struct StepRules<TakePlant> : OfRole<TakePlant>, AnsweredBy<"W31", Deed::take_plant, Deed::leave_plant> {
+  static constexpr std::string_view pass_is = "refused.pass-is-no-plant";
   static constexpr auto list = list_plant;
   static std::optional<Refusal> refuse(const Choice& choice) { return refuse_if_not_plain<"W31">(choice); }
   static void carry_out(Fight& fight, const Choice& choice, Log& log) {
@@ -178,6 +183,7 @@ struct Moments {
   template <class Step>
   using StepRules = worlds::StepRules<Step>;
   static constexpr Rule over = "W05";
+  static constexpr Deed pass = Deed::pass;
   static constexpr NamedFirst named_first = NamedFirst::wrong_deed;
   template <class Step>
   static constexpr Rule not_yours = worlds::StepRules<Step>::rule;
@@ -205,6 +211,8 @@ struct Moments {
       case Deed::take_plant:
       case Deed::leave_plant:
       case Deed::take_markers: return forbidden_plant(codex, fight, choice);
+      case Deed::concede: return Refusal{"W14", "refused.nobody-concedes"};
+      case Deed::pass: break;
     }
     return std::nullopt;
   }

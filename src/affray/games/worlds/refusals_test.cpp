@@ -20,7 +20,7 @@ std::string name_of_deed(const Choice& choice) {
       "attacks",      "ends the turn",  "pairs",          "adds",           "holds back",
       "fights",       "plays an event", "plays no event", "uses energy",    "rolls",
       "loses",        "withdraws",      "takes a plant",  "takes no plant", "withdraws plants",
-      "withdraws to", "takes markers"};
+      "withdraws to", "takes markers",  "concedes",       "passes"};
   static_assert(names.size() == deed_count);
   return names[index(choice.deed)];
 }
@@ -106,6 +106,20 @@ TEST_CASE("W01, W05: a turn is ended by who is on turn, and not in the middle of
   CHECK(scene.why("gray ends the turn") == "W14 refused.fight-to-its-end");
   CHECK(scene.why("white ends the turn") == "W01 refused.not-on-turn");
   CHECK(white_lost_one().why("gray ends the turn") == "W30 refused.withdrawal-is-open");
+}
+
+TEST_CASE("a bare pass is refused with the name that passing has at the moment, and W14: nobody concedes") {
+  Scene scene = worked_example();
+  CHECK(scene.why("white passes") == "W10 refused.no-pass");
+  CHECK(scene.why("gray passes") == "W10 refused.pass-of-another");
+  CHECK(scene.why("gray concedes") == "W14 refused.nobody-concedes");
+  Scene energy;
+  energy.put(gray, 1).put(white, 1).give_energy(gray, 2).play("gray attacks white on terra");
+  CHECK(energy.why("gray passes") == "W15 refused.pass-is-no-energy");
+  Scene before;
+  before.put(gray, 1).put(white, 1);
+  CHECK(before.why("gray passes") == "W01 refused.pass-is-end-turn");
+  CHECK(white_lost_one().why("white passes") == "W30 refused.pass-is-no-withdrawal");
 }
 
 TEST_CASE("W04, WD1: no second fight during a fight, nor after it in the same turn") {
