@@ -103,6 +103,8 @@ concept TellsRedundant = requires(const typename G::Codex& codex, const typename
 //                                      every roll is followed by itself (analysis/additive.hpp)
 //   contends(codex, state, side)       the side takes part in the fight; without it, every side does
 //                                      (bots/scale.hpp)
+//   Features                           what networks are told of a position and of a choice (features.hpp);
+//                                      without it, no network plays the game (bots/choice_features.hpp)
 //   search_exploration, search_prior_visits
 //                                      constants of the tree search; without them, its defaults
 //                                      (bots/tree_search.hpp)

@@ -12,6 +12,7 @@
 #include "affray/games/biomes/choices.hpp"
 #include "affray/games/biomes/chronicle.hpp"
 #include "affray/games/biomes/codex.hpp"
+#include "affray/games/biomes/features.hpp"
 #include "affray/games/biomes/fight.hpp"
 
 namespace affray::biomes {
@@ -51,6 +52,7 @@ struct Biomes {
   using Choice = biomes::Choice;
   using Event = biomes::Event;
   using View = biomes::View;
+  using Features = biomes::Features;
 
   /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
   ///@{

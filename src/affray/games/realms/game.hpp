@@ -11,6 +11,7 @@
 #include "affray/games/realms/choices.hpp"
 #include "affray/games/realms/chronicle.hpp"
 #include "affray/games/realms/codex.hpp"
+#include "affray/games/realms/features.hpp"
 #include "affray/games/realms/fight.hpp"
 
 namespace affray::realms {
@@ -33,6 +34,7 @@ struct Realms {
   using Choice = realms::Choice;
   using Event = realms::Event;
   using View = realms::View;
+  using Features = realms::Features;
 
   /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
   ///@{

@@ -13,6 +13,7 @@
 #include "affray/games/sectors/choices.hpp"
 #include "affray/games/sectors/chronicle.hpp"
 #include "affray/games/sectors/codex.hpp"
+#include "affray/games/sectors/features.hpp"
 #include "affray/games/sectors/fight.hpp"
 
 namespace affray::sectors {
@@ -34,6 +35,7 @@ struct Sectors {
   using Choice = sectors::Choice;
   using Event = sectors::Event;
   using View = sectors::View;
+  using Features = sectors::Features;
 
   /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
   ///@{

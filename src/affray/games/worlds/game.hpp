@@ -12,6 +12,7 @@
 #include "affray/games/worlds/choices.hpp"
 #include "affray/games/worlds/chronicle.hpp"
 #include "affray/games/worlds/codex.hpp"
+#include "affray/games/worlds/features.hpp"
 #include "affray/games/worlds/fight.hpp"
 
 namespace affray::worlds {
@@ -60,6 +61,7 @@ struct Worlds {
   using Choice = worlds::Choice;
   using Event = worlds::Event;
   using View = worlds::View;
+  using Features = worlds::Features;
 
   /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
   ///@{

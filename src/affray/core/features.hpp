@@ -1,0 +1,70 @@
+#pragma once
+// Features: what networks are told of a position and of a choice, as small whole numbers.
+//
+// A game says its features once, in `games/<game>/features.hpp`; the same function writes the numbers and
+// collects their names (docs/features.md). Numbers are scaled so that what is usual is 16 to 64.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/agenda.hpp"
+
+namespace affray {
+
+constexpr int most_feature = 127;  // and its negative
+constexpr int feature_flag = 64;   // what is true
+
+/// Writes features one after the other; the names too, if a list is given.
+class FeatureWriter {
+ public:
+  explicit FeatureWriter(std::int8_t* at, std::vector<std::string>* names = nullptr)
+      : at_(at), names_(names) {}
+
+  /// A number, which is cut off at -127 and 127.
+  void number(int value, std::string_view name) {
+    *at_++ = static_cast<std::int8_t>(std::clamp(value, -most_feature, most_feature));
+    if (names_ != nullptr) names_->push_back(list_ + std::string(name));
+  }
+  /// So many of something that counts as `unit`.
+  void count(int count, int unit, std::string_view name) { number(count * unit, name); }
+  void flag(bool is_true, std::string_view name) { number(is_true ? feature_flag : 0, name); }
+  /// A number of any size: `unit` times its square root, with its sign.
+  void root(double value, double unit, std::string_view name) {
+    constexpr double largest = 1e6;
+    const double size = std::sqrt(std::min(std::abs(value), largest)) * unit;
+    const int rounded = static_cast<int>(std::min(size + 0.5, largest));
+    number(value < 0 ? -rounded : rounded, name);
+  }
+  /// One flag for each of `names`; that of `which` is set.
+  template <std::size_t N>
+  void one_of(std::size_t which, const std::array<std::string_view, N>& names) {
+    for (std::size_t i = 0; i < N; ++i) flag(i == which, names[i]);
+  }
+  /// What the following names begin with, such as "own: ".
+  void list(std::string_view beginning) {
+    if (names_ != nullptr) list_ = beginning;
+  }
+  [[nodiscard]] const std::int8_t* end() const { return at_; }
+
+ private:
+  std::int8_t* at_;
+  std::vector<std::string>* names_;
+  std::string list_;
+};
+
+/// The step on top of an agenda, counted from 0 in the order of its declaration; their number for none.
+template <std::size_t Depth, std::size_t Bytes, class... Steps>
+[[nodiscard]] constexpr std::size_t step_index(const Agenda<Depth, Bytes, Steps...>& agenda) {
+  std::size_t at = 0;
+  std::size_t found = sizeof...(Steps);
+  ((found = agenda.template is<Steps>() ? at : found, ++at), ...);
+  return found;
+}
+
+}  // namespace affray

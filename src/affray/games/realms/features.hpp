@@ -1,0 +1,36 @@
+#pragma once
+// What a network is told of a position and of a choice; core/features.hpp, docs/features.md.
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "affray/core/features.hpp"
+#include "affray/core/side.hpp"
+
+namespace affray::realms {
+
+struct Codex;
+struct Fight;
+struct View;
+struct Choice;
+
+struct Features {
+  /// Changes whenever a feature is added, removed or means something else.
+  static constexpr int version = 1;
+  static constexpr std::size_t view_count = 174;
+  static constexpr std::size_t choice_count = 105;
+  /// The position as the side of the view sees it.
+  static void of_view(const Codex& codex, const View& view, FeatureWriter& out);
+  /// A choice that is legal there, without what comes of it.
+  static void of_choice(const Codex& codex, const View& view, const Choice& choice, FeatureWriter& out);
+
+  /// What a choice may change: numbers that are added up, from the view of a side.
+  static constexpr std::array<std::string_view, 8> balances{
+      "own health", "health of the other", "own figures",      "figures of the other", "cards to play",
+      "stamina",    "steps to the foe",    "steps to the goal"};
+  using Balance = std::array<float, balances.size()>;
+  static Balance balance(const Codex& codex, const Fight& fight, Side side);
+};
+
+}  // namespace affray::realms
