@@ -56,8 +56,10 @@ class CheckMessagesTest(unittest.TestCase):
 
     def test_the_texts_of_the_page(self):
         for language in ("en", "fr", "cs"):
-            self.put(f"web/src/translations/{language}.json", {"close": "Close" if language != "fr" else "Fermer"})
-        self.assert_finds("web/src/translations/cs.json: close is the same as in English: Close")
+            for folder in ("", "lobby/"):
+                self.put(f"web/src/translations/{folder}{language}.json", {"close": "Close" if language != "fr" else "Fermer"})
+        self.assert_finds("web/src/translations/cs.json: close is the same as in English: Close",
+                          "web/src/translations/lobby/cs.json: close is the same as in English: Close")
 
     def test_a_sentence_of_more_than_30_words_in_one_variant(self):
         words = " ".join(["mot"] * 29)

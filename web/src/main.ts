@@ -3,8 +3,12 @@ import '@fontsource/fraunces/600.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { embeddedMatch } from './lib/embedded';
+import { isFramed } from './lib/frame';
 import { i18n } from './lib/i18n.svelte';
+import { router } from './lib/route.svelte';
 import { watchTheme } from './lib/theme.svelte';
 
 watchTheme();
-void i18n.start().finally(() => mount(App, { target: document.getElementById('app')! }));
+const isLobby = router.now.page === 'lobby' && !isFramed && !embeddedMatch;
+void i18n.start(isLobby).finally(() => mount(App, { target: document.getElementById('app')! }));

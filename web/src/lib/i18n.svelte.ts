@@ -1,20 +1,20 @@
 // The language of the page and its messages: those of the page itself, and the catalogues of the games, which come from
-// the server. The language can be changed at any time.
+// the server. The language can be changed at any time. The lobby has messages of its own, so that it loads little.
 import { fetchMessages, fetchProblems } from './api';
 import { framedLanguage, isFramed } from './frame';
 import { stored } from './storage.svelte';
-import { Catalogue, asPattern, capital } from './message';
+import { Catalogue, asPattern, capital, type Patterns } from './message';
 import type { Argument, Message, Titles } from './wire';
-import english from '../translations/en.json';
 
 export const languages = ['en', 'fr', 'cs'] as const;
 export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', cs: 'Čeština' };
 
-const others: Record<string, () => Promise<{ default: Record<string, string> }>> = {
-  fr: () => import('../translations/fr.json'),
-  cs: () => import('../translations/cs.json'),
-};
+const files = import.meta.glob('../translations/**/*.json', { import: 'default' }) as Record<
+  string,
+  () => Promise<Patterns>
+>;
+const wordsIn = (name: string) => files[`../translations/${name}.json`]!();
 
 function preferredLanguage(): Language {
   const known = (code: string) => languages.find((one) => code.toLowerCase().startsWith(one));
@@ -25,7 +25,9 @@ export type OwnNames = Record<string, Record<string, string>>;
 
 class Localization {
   language = $state<Language>('en');
-  page = $state.raw(new Catalogue('en', english));
+  page = $state.raw(new Catalogue('en', {}));
+  /** Whether the messages of all pages are there, and not only those of the lobby. */
+  isWhole = $state(false);
   games = $state.raw<Record<string, Catalogue>>({});
   /** The names of the records that the shown fight brings itself: message key, then language ("" is any). */
   ownNames = $state.raw<OwnNames>({});
@@ -33,11 +35,17 @@ class Localization {
   problems = $state.raw<Record<string, string>>({});
   #problemsOf = 'en';
   #wanted = new Set<string>();
+  #wantsAll = false;
 
   async setLanguage(language: Language) {
-    const words = language === 'en' ? english : (await others[language]!()).default;
-    const games = await this.#load(language, [...this.#wanted]);
-    this.page = new Catalogue(language, words);
+    const all = this.#wantsAll;
+    const [lobby, others, games] = await Promise.all([
+      wordsIn(`lobby/${language}`),
+      all ? wordsIn(language) : {},
+      this.#load(language, [...this.#wanted]),
+    ]);
+    this.page = new Catalogue(language, { ...lobby, ...others });
+    this.isWhole = all;
     this.games = games;
     this.language = language;
     if (!isFramed) stored.language = language;
@@ -65,7 +73,15 @@ class Localization {
     return Object.fromEntries(games.map((game, i) => [game, new Catalogue(language, all[i]!)]));
   }
 
-  async start() {
+  /** What pages other than the lobby need. */
+  async loadAllPages() {
+    if (this.#wantsAll) return;
+    this.#wantsAll = true;
+    await this.setLanguage(this.language);
+  }
+
+  async start(isLobby: boolean) {
+    this.#wantsAll = !isLobby;
     await this.setLanguage(preferredLanguage());
   }
 }

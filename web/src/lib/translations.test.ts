@@ -5,8 +5,14 @@ import { Catalogue } from './message';
 import cs from '../translations/cs.json';
 import en from '../translations/en.json';
 import fr from '../translations/fr.json';
+import lobbyCs from '../translations/lobby/cs.json';
+import lobbyEn from '../translations/lobby/en.json';
+import lobbyFr from '../translations/lobby/fr.json';
 
-const all = { en, fr, cs } as Record<string, Record<string, string>>;
+type Words = Record<string, string>;
+const ofPages = { en, fr, cs } as Record<string, Words>;
+const ofLobby = { en: lobbyEn, fr: lobbyFr, cs: lobbyCs } as Record<string, Words>;
+const all = Object.fromEntries(Object.keys(ofPages).map((code) => [code, { ...ofLobby[code], ...ofPages[code] }]));
 const root = join(import.meta.dirname, '..');
 const sources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -18,15 +24,25 @@ const sources = (folder: string): string[] =>
   );
 
 test('every word of the page stands in all three languages', () => {
-  expect(Object.keys(fr)).toEqual(Object.keys(en));
-  expect(Object.keys(cs)).toEqual(Object.keys(en));
+  for (const words of [ofPages, ofLobby]) {
+    expect(Object.keys(words.fr!)).toEqual(Object.keys(words.en!));
+    expect(Object.keys(words.cs!)).toEqual(Object.keys(words.en!));
+  }
+  expect(Object.keys(en).filter((key) => key in lobbyEn)).toEqual([]);
+});
+test('what the lobby says is among its own words', () => {
+  const first = /\/(lobby|boards)\/|\/(App|Header|NameField)\.svelte$/;
+  const said = sources(root)
+    .filter((file) => first.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'([a-z0-9.-]+)'/g)].map((found) => found[1]!));
+  expect(said.filter((key) => key in en)).toEqual([]);
 });
 test('the page says no word that is not there', () => {
   const said = sources(root).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z0-9.-]+)'/g)].map((found) => found[1]!),
   );
   expect(said.length).toBeGreaterThan(100);
-  expect([...new Set(said)].filter((key) => !(key in en))).toEqual([]);
+  expect([...new Set(said)].filter((key) => !(key in all.en!))).toEqual([]);
 });
 describe.each(['en', 'fr', 'cs'])('%s', (language) => {
   const catalogue = new Catalogue(language, all[language]!);
