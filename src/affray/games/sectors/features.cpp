@@ -89,12 +89,12 @@ void write_verb_sums(const VerbSums& verbs, FeatureWriter& out) {
 }
 
 // What a blow of so much does to a card: how much is beyond its defence, and whether it falls.
-struct Blow {
+struct BlowFeatures {
   int beyond = 0;
   bool injures = false;
   bool destroys = false;
 };
-Blow blow_on(const Codex& codex, const Fight& fight, CardId by, CardId on) {
+BlowFeatures blow_on(const Codex& codex, const Fight& fight, CardId by, CardId on) {
   const int attack = attack_value(codex, fight, by, codex.facts[on].type);
   const int beyond = attack - defence_left(codex, fight, on);
   const bool injures = beyond >= 0 && attack > 0;
@@ -287,9 +287,9 @@ class SectorFeatures {
     const CardId blocker = attack == nullptr ? no_card : attack->blocker;
     const CardId struck = blocker != no_card ? blocker : target;
     const bool is_on = by != no_card && struck != no_card && in_fight(fight_, by) && in_fight(fight_, struck);
-    const Blow blow = is_on ? blow_on(codex_, fight_, by, struck) : Blow{};
+    const BlowFeatures blow = is_on ? blow_on(codex_, fight_, by, struck) : BlowFeatures{};
     const bool hits_back = is_on && blocker != no_card;
-    const Blow back = hits_back ? blow_on(codex_, fight_, blocker, by) : Blow{};
+    const BlowFeatures back = hits_back ? blow_on(codex_, fight_, blocker, by) : BlowFeatures{};
     out_.list("attack: ");
     out_.flag(is_on && owner_of(codex_, by) == side_, "own");
     out_.flag(is_on && owner_of(codex_, struck) == side_, "on an own card");
@@ -401,8 +401,8 @@ void Features::of_choice(const Codex& codex, const View& view, const Choice& cho
   const bool strikes = named.card != no_card && named.target != no_card && on_the_table(fight, named.card) &&
                        on_the_table(fight, named.target) &&
                        (choice.deed == Deed::attack || choice.deed == Deed::block);
-  const Blow blow = strikes ? blow_on(codex, fight, named.card, named.target) : Blow{};
-  const Blow back = strikes ? blow_on(codex, fight, named.target, named.card) : Blow{};
+  const BlowFeatures blow = strikes ? blow_on(codex, fight, named.card, named.target) : BlowFeatures{};
+  const BlowFeatures back = strikes ? blow_on(codex, fight, named.target, named.card) : BlowFeatures{};
   out.list("blow: ");
   out.count(strikes ? blow.beyond : 0, 12, "beyond the defence");
   out.flag(blow.injures, "injures");
