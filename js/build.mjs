@@ -18,6 +18,7 @@ const target = resolve(process.argv[2] ?? join(root, 'build/packages'));
 const page = createRequire(join(root, 'web/package.json'));
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
 const languages = ['en', 'fr', 'cs'];
+const entries = ['index', 'client', 'text', 'workers', 'workers/odds_worker', 'workers/referee_worker'];
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 const jsonOf = (path) => (existsSync(join(root, path)) ? JSON.parse(textOf(path)) : {});
@@ -42,15 +43,27 @@ function writeAssets() {
   copyFileSync(join(root, 'web/src/odds/affray.wasm'), join(dist, 'affray.wasm'));
 }
 
+/** A worker starts from its built file, which lies beside what starts it. */
+const workersAsBuilt = {
+  name: 'workers-as-built',
+  transform: (code) => code.replace(/new URL\('\.\/(\w+_worker)\.ts'/g, "new URL('./$1.js'"),
+};
+
 /** Bundles the sources, and returns the folders of the libraries that went in. */
 async function bundle() {
   const { build } = await import(pathToFileURL(page.resolve('rolldown')).href);
   const { output } = await build({
-    input: { index: join(here, 'src/index.ts'), client: join(here, 'src/client.ts') },
+    input: Object.fromEntries(entries.map((entry) => [entry.split('/').at(-1), join(here, `src/${entry}.ts`)])),
     platform: 'neutral',
+    tsconfig: false, // its paths are for the types
     external: /^node:/,
-    resolve: { mainFields: ['module', 'main'], conditionNames: ['browser', 'import', 'default'] },
-    output: { dir: dist, format: 'es', minify: false },
+    plugins: [workersAsBuilt],
+    resolve: {
+      modules: [join(root, 'web/node_modules')],
+      mainFields: ['module', 'main'],
+      conditionNames: ['browser', 'import', 'default'],
+    },
+    output: { dir: dist, format: 'es', minify: false, chunkFileNames: '[name].js' },
     logLevel: 'warn',
   });
   const modules = output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Writes the TypeScript types that the page and the JavaScript package have of JSON, from the schemas:
 //
-//   web/src/lib/wire.ts      what the page and the server say to each other, from schemas/wire-*.schema.json. A
+//   js/src/wire.ts           what the page and the server say to each other, from schemas/wire-*.schema.json. A
 //                            definition `text_table` becomes the type `TextTable`; a message that the server sends,
 //                            `welcome`, becomes `WelcomeMessage`, and one that the page sends, `choose`, `ChooseRequest`
-//   web/src/lib/outputs.ts   what the module answers as the program does, from schemas/output/*.schema.json: `SimOutput`
+//   js/src/outputs.ts        what the module answers as the program does, from schemas/output/*.schema.json: `SimOutput`
 //
 //     npm run wire --prefix web               writes the files
 //     node tools/wire_types.mjs --print NAME  prints "wire" or "outputs", for the tests that compare
@@ -63,8 +63,8 @@ function outputs() {
   ].join('\n');
 }
 
-const targets = { wire: ['web/src/lib/wire.ts', wire], outputs: ['web/src/lib/outputs.ts', outputs] };
-const options = await prettier.resolveConfig(join(root, 'web/src/lib/wire.ts'), {
+const targets = { wire: ['js/src/wire.ts', wire], outputs: ['js/src/outputs.ts', outputs] };
+const options = await prettier.resolveConfig(join(root, 'js/src/wire.ts'), {
   config: join(root, 'web/.prettierrc.json'),
 });
 const format = (text) => prettier.format(text, { ...options, parser: 'typescript', plugins: [] });

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { packageSource } from './package_source.ts';
 
 // `affray serve` answers /api and /ws; `vite` alone passes them on to it.
 const server = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:8080';
@@ -10,5 +11,5 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   worker: { format: 'es' },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  resolve: { ...packageSource, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
 });

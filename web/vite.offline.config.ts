@@ -3,6 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { packageSource } from './package_source.ts';
 
 const workersInside: Plugin = {
   name: 'workers-inside',
@@ -24,6 +25,7 @@ const workersInside: Plugin = {
 
 export default defineConfig({
   plugins: [workersInside, svelte(), viteSingleFile()],
+  resolve: packageSource,
   publicDir: false,
   build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'offline.html' } },
   worker: { format: 'iife' },

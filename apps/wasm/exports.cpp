@@ -13,7 +13,7 @@ std::string text_out;  // read by the page: an answer
 
 extern "C" {
 
-// Provided by the loader (web/src/odds/module.ts). `affray_yaml` writes to the buffer of `affray_space` and
+// Provided by the loader (js/src/module.ts). `affray_yaml` writes to the buffer of `affray_space` and
 // returns the number of bytes.
 __attribute__((import_module("affray"), import_name("yaml"))) std::size_t affray_yaml(const char* text,
                                                                                       std::size_t size);

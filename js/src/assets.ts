@@ -1,9 +1,13 @@
 // The files beside this module: the WebAssembly module, and the records, fights and texts of the games.
 
+/** The languages of sentences and errors. */
 export const languages = ['en', 'fr', 'cs'] as const;
+/** The code of a language: en, fr or cs. */
 export type Language = (typeof languages)[number];
 
+/** The names of the games. */
 export const games = ['worlds', 'realms', 'sectors', 'biomes'] as const;
+/** The name of a game. */
 export type Game = (typeof games)[number];
 
 /** Texts by language: message key to ICU pattern. */

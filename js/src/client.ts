@@ -10,27 +10,37 @@ import type {
   ServerMessage,
   UpdateMessage,
   WelcomeMessage,
-} from '../../web/src/lib/wire';
+} from './wire';
 
-export type * from '../../web/src/lib/wire';
+export type * from './wire';
 
 /** What a socket must do; those of browsers, of Node 22 and later, and of the package `ws` do. */
 export interface SocketLike {
+  /** 1 while it is open. */
   readonly readyState: number;
+  /** Called when the connection is there. */
   onopen: ((event: never) => void) | null;
+  /** Called with each text of the server, as `data`. */
   onmessage: ((event: never) => void) | null;
+  /** Called when the connection has ended, by whoever ended it. */
   onclose: ((event: never) => void) | null;
+  /** Called before `onclose` where the connection broke. */
   onerror: ((event: never) => void) | null;
+  /** Sends a text. */
   send(text: string): void;
+  /** Ends the connection. */
   close(): void;
 }
 
+/** Where a client connects, and as whom. */
 export interface ConnectOptions {
   /** The address of the server, such as "http://127.0.0.1:8080". */
   server: string;
+  /** The id of the match, as `createMatch` and the address of its page have it. */
   match: string;
   /** Of one's seats; none to watch. */
   tokens?: string[];
+  /** By which the other players see one. */
   name?: string;
   /** The class of the sockets, where there is no global one (Node 20): that of the package `ws`. */
   WebSocket?: new (address: string) => SocketLike;

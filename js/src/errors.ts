@@ -1,6 +1,6 @@
 // The exceptions of the package.
-import { sentenceText } from '../../web/src/lib/sentence';
-import type { Problem } from '../../web/src/odds/types';
+import { sentenceText } from './sentence';
+import type { Problem } from './problem';
 
 /**
  * Bad input: what is wrong, where, and the rule that it breaks. `message` is "file:line:column: sentence"; `file` and

@@ -1,8 +1,8 @@
 // A fight: playing it, and asking about it.
-import { asPattern, Catalogue } from '../../web/src/lib/message';
-import type { Message, Offer, Outcome, TextTable, View } from '../../web/src/lib/wire';
-import type { Referee } from '../../web/src/odds/module';
-import { Refused } from '../../web/src/odds/types';
+import { asPattern, Catalogue } from './message';
+import type { Message, Offer, Outcome, TextTable, View } from './wire';
+import type { Referee } from './module';
+import { Refused } from './problem';
 import type { Language, Texts } from './assets';
 import { errorOf, RefusedError } from './errors';
 import type {
@@ -34,6 +34,7 @@ export interface Host {
   messages(game: string, language: Language): Record<string, string>;
 }
 
+/** How a fight is opened. */
 export interface FightOptions {
   /** Of the dice: a whole number from 0. The same seed gives the same fight, here and in the program. */
   seed?: number;
@@ -95,6 +96,7 @@ export class Fight {
   readonly seed: number;
   #automatic: boolean;
 
+  /** @hidden `Affray.fight` calls it. */
   constructor(host: Host, setup: string, file: string, { seed = 1, automatic = true }: FightOptions = {}) {
     this.#host = host;
     this.setup = setup;

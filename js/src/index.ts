@@ -3,7 +3,7 @@
 //     const affray = await load();
 //     const fight = affray.fight('worlds/worked-example', { seed: 7 });
 //     fight.play(fight.choices()[0]);
-import { Referee } from '../../web/src/odds/module';
+import { Referee } from './module';
 import {
   type CommonAssets,
   type Game,
@@ -24,6 +24,7 @@ export { AffrayError, RefusedError } from './errors';
 export { Fight, type FightOptions } from './fight';
 export * from './types';
 
+/** What `load` may be told. */
 export interface LoadOptions {
   /** The games to load; all of them unless said otherwise. */
   games?: readonly Game[];
@@ -39,6 +40,7 @@ export class Affray {
   readonly #games: ReadonlyMap<string, GameAssets>;
   #attacks: Referee | undefined;
 
+  /** @hidden `load` calls it. */
   constructor(
     /** The compiled module, which may be sent to workers. */
     readonly module: WebAssembly.Module,
@@ -78,6 +80,13 @@ export class Affray {
     const text = this.#games.get(name.split('/')[0]!)?.fights[name];
     if (text !== undefined) return text;
     throw new AffrayError(`${name}: there is no such fight; affray.fights has the names`);
+  }
+
+  /** The records of a loaded game by their paths, such as "data/worlds/events.yaml": what `affray/workers` is given. */
+  records(game: Game): Readonly<Record<string, string>> {
+    const loaded = this.#games.get(game);
+    if (loaded) return loaded.data;
+    throw new AffrayError(`${game}: this game was not loaded`);
   }
 
   /** The exact odds of an attack of realms in words, such as "melee +2, strength 4". */

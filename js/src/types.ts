@@ -1,7 +1,7 @@
 // The types of requests and answers. Those of answers are generated from the schemas of the program's output.
-import type { ChronicleEvent, Message, Offer, Outcome, TextTable, View } from '../../web/src/lib/wire';
+import type { ChronicleEvent, Message, Offer, Outcome, TextTable, View } from './wire';
 
-export type { ChronicleEvent, Message, Offer, Outcome, Sentence, TextTable, View } from '../../web/src/lib/wire';
+export type { ChronicleEvent, Message, Offer, Outcome, Sentence, TextTable, View } from './wire';
 export type {
   AnalyseOutput,
   AttackOutput,
@@ -13,9 +13,10 @@ export type {
   SimOutput,
   Step,
   Value,
-} from '../../web/src/lib/outputs';
-export type { Problem } from '../../web/src/odds/types';
+} from './outputs';
+export type { Problem } from './problem';
 
+/** Who makes a choice; what nobody can avoid is chosen by the driver. */
 export type By = 'player' | 'driver' | 'bot';
 
 /** A choice that was made: the faces of its dice, and the hash of the position after it. */

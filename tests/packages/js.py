@@ -129,8 +129,46 @@ def check_examples(folder):
     if not Path("/usr/bin/chromium").exists():
         print("      there is no browser for attack.html")
         return
+    shutil.copy(HERE / "js_workers.html", folder)
     page = run("node", HERE / "js_page.mjs", folder)
-    expect(page.stdout == "Mean damage 5/1, missed 1/6\n6 rows\n", "the page of an attack shows its odds in a browser")
+    *attack, workers, readme = page.stdout.splitlines() or ["", ""]
+    expect(attack == ["Mean damage 5/1, missed 1/6", "6 rows"], "the page of an attack shows its odds in a browser")
+    found = json.loads(workers) if workers.startswith("{") else {}
+    expect(found.get("best") == "-1/16" and found["answers"] > 0, "workers compute the odds of best play in a page")
+    expect(found.get("endings") == ["gray", "white", "none"] and found["cancelled"] == "AbortError", "endings too, and they stop")
+    expect(found.get("wrong") and found["refused"], "what the referee refuses is an exception there as well")
+    expect(found.get("sides", [])[:2] == ["gray", "white"] and found["again"] == {"moves": 0}, "a referee answers requests")
+    expect(readme == "-1/16", "the program of js/README.md for a page runs, and gives the value of its comment")
+
+
+def check_readme(folder, address):
+    """The code of js/README.md, a program for each block; the `server` of the second one is ours."""
+    readme = (ROOT / "js/README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```js\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    expect(len(blocks) == 2, "js/README.md has two programs")
+    server = f"import {{ WebSocket }} from 'ws';\nglobalThis.WebSocket ??= WebSocket;\nconst server = '{address}';\n"
+    heard = "await new Promise((resolve) => client.listen(({ type }) => type === 'update' && resolve()));\n"
+    for number, block in enumerate(blocks):
+        if "server" in block:
+            # A program does something else until the first message comes; this one waits for it.
+            block = server + block.replace("await client.choose", heard + "await client.choose") + "client.close();\n"
+        (folder / f"readme{number}.mjs").write_text(with_values_checked(block), encoding="utf-8")
+        done = run("node", f"readme{number}.mjs", cwd=folder, timeout=60)
+        expect(done.returncode == 0, f"program {number + 1} of js/README.md runs, and gives the values of its comments")
+
+
+def with_values_checked(block):
+    """Each line whose comment begins with a value, and not with words, becomes a test of it."""
+    lines = ["import { deepEqual } from 'node:assert/strict';"]
+    for line in block.splitlines():
+        code, _, comment = line.partition("; ")
+        value = re.match(r"\s*// ('[^']*'|\[[^\]]*\]|\{[^}]*\}|\d+)(?=$|:| or)", comment)
+        if value and not re.match(r"(const|import|await) ", code):
+            told = re.sub(r"\s+$", "", code)
+            lines.append(f"deepEqual(JSON.parse(JSON.stringify({told})), {value[1]});")
+        else:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def check_client(program, folder):
@@ -143,6 +181,7 @@ def check_client(program, folder):
             expect(address is not None, f"the program serves at {address}")
             done = run("node", "js_client.mjs", address, cwd=folder, timeout=60)
             table = run("node", "table.mjs", address, cwd=folder, timeout=60)
+            check_readme(folder, address)
         finally:
             server.terminate()
     expect(re.search(r"moves, winner: \w+\n", table.stdout) is not None, "the client of a table plays a fight")

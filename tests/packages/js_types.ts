@@ -11,6 +11,9 @@ import {
 } from 'affray';
 import { MatchClient, type UpdateMessage } from 'affray/client';
 
+import { openOdds, RefereeWorker, type OddsAnswer } from 'affray/workers';
+import { sentenceText } from 'affray/text';
+
 const affray: Affray = await load({ games: ['worlds', 'realms'], language: 'fr' });
 const fight: Fight = affray.fight('worlds/one-world', { seed: 7 });
 const asked: string | null = fight.asked;
@@ -46,3 +49,14 @@ const update: UpdateMessage | undefined = client.last;
 console.log(update?.choices[0]?.text, (await client.choose('a choice')).seq);
 // @ts-expect-error the protocol has no such request
 client.send({ type: 'castle' });
+
+const odds = openOdds(affray.module);
+const priced: OddsAnswer = await odds.price({
+  setup: fight.setup,
+  data: affray.records('worlds'),
+  moves: fight.moves(),
+});
+const told: { moves: number } = await new RefereeWorker(affray.module).ask<{ moves: number }>({ ask: 'undo' });
+console.log(priced.choices?.[0]?.value.exact, told.moves, sentenceText(['a $1', 'word'], {}));
+// @ts-expect-error a position has moves
+odds.price({ setup: fight.setup, data: {} });

@@ -1,5 +1,5 @@
 // Reads the odds of the referee and formats them.
-import type { AttackChance, Chance, OddsAnswer, Priced } from '../odds/types';
+import type { AttackChance, Chance, OddsAnswer, Priced } from 'affray/workers';
 import type { Offer } from './wire';
 
 export type { AttackChance, Chance, OddsAnswer, Priced };

@@ -1,8 +1,8 @@
 // Says in the user's language what went wrong.
-import { Refused } from '../odds/types';
+import { sentenceText } from 'affray/text';
+import { Refused } from 'affray/workers';
 import { ApiError } from './api';
 import { i18n, t } from './i18n.svelte';
-import { sentenceText } from './sentence';
 import type { Sentence } from './wire';
 
 const capitalized = (text: string) => (text ? text[0]!.toLocaleUpperCase() + text.slice(1) : text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceText } from './sentence';
+import { sentenceText } from 'affray/text';
 
 const french = {
   "the key '$1' is missing": 'la clé « $1 » manque',

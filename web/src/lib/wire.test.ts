@@ -6,5 +6,5 @@ import { expect, test } from 'vitest';
 test.each(['wire', 'outputs'])('the types of %s.ts are those of the schemas; npm run wire writes them', (name) => {
   const generator = join(import.meta.dirname, '../../../tools/wire_types.mjs');
   const made = execFileSync(process.execPath, [generator, '--print', name], { encoding: 'utf8' });
-  expect(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')).toBe(made);
+  expect(readFileSync(join(import.meta.dirname, `../../../js/src/${name}.ts`), 'utf8')).toBe(made);
 });

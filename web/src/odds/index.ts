@@ -1,24 +1,8 @@
-// Odds computed in the page: the referee as WebAssembly, in workers.
-//
-//     const odds = await openOdds();
-//     const answer = await odds.price({ setup, data, moves }, { onAnswer: show });
-//
-// `price` gives a first answer after about 150 ms through `onAnswer`, then better ones; the promise is the best answer.
-// A new request and `cancel` end the request before, whose promise fails with an AbortError.
-import { combined } from './combined';
-import { type EndingsAnswer, type OddsAnswer, type Position, Refused, type OddsOptions } from './types';
-import type { WorkerRequest, WorkerReply } from './worker';
+// The module, and the odds that are computed with it in workers. Built by ./dev wasm; without it the page asks the server.
+import { openOdds as startOdds, type OddsService } from 'affray/workers';
 
-export * from './types';
+export type { OddsService } from 'affray/workers';
 
-export interface OddsService {
-  price(position: Position, options: OddsOptions & { endings: true }): Promise<EndingsAnswer>;
-  price(position: Position, options?: OddsOptions): Promise<OddsAnswer>;
-  cancel(): void;
-  close(): void;
-}
-
-// Built by ./dev wasm; without it the page asks the server.
 const built = import.meta.glob('./affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
   string,
   string
@@ -31,7 +15,7 @@ let code: Promise<WebAssembly.Module> | undefined;
 
 async function compiled(): Promise<WebAssembly.Module> {
   const url = built['./affray.wasm'];
-  if (!url) throw new Error('the page was built without the odds: ./dev wasm');
+  if (!url) throw new Error('the page was built without the module: ./dev wasm');
   const answer = await fetch(url);
   // Streaming needs the type application/wasm from the server.
   return answer.headers.get('content-type') === 'application/wasm'
@@ -39,142 +23,13 @@ async function compiled(): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-interface Open {
-  id: number;
-  position: Position;
-  options: OddsOptions;
-  isDeep: boolean; // the first answer has come, and the next may take seconds
-  proof?: OddsAnswer;
-  fights?: OddsAnswer;
-  unfinished: number; // workers
-  resolve: (answer: never) => void;
-  reject: (error: Error) => void;
-}
-
-const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
-
-/** One worker proves what it can while another plays fights, so that figures appear at once and are refined. */
-class OddsWorkers implements OddsService {
-  private worker: Worker | undefined;
-  private sampler: Worker | undefined;
-  private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
-  private open: Open | undefined;
-  private lastId = 0;
-
-  constructor(private readonly code: WebAssembly.Module) {
-    this.start();
-  }
-
-  price(position: Position, options: OddsOptions = {}): Promise<never> {
-    this.cancel();
-    return new Promise((resolve, reject) => {
-      const id = ++this.lastId;
-      const { onAnswer: _, ...plain } = options; // functions cannot be sent
-      this.open = { id, position, options, isDeep: false, unfinished: options.endings ? 1 : 2, resolve, reject };
-      this.send({ type: 'price', id, position, options: plain });
-      if (options.endings) return;
-      this.sampler ??= this.newWorker();
-      this.sampler.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
-      this.sampler.postMessage({ type: 'sample', id, position, options: plain } satisfies WorkerRequest);
-    });
-  }
-
-  cancel(): void {
-    const { open } = this;
-    if (!open) return;
-    this.open = undefined;
-    open.reject(aborted());
-    this.stopSampler();
-    // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
-    if (open.isDeep) this.start(this.spare);
-    else this.send({ type: 'cancel' });
-  }
-
-  close(): void {
-    this.open?.reject(aborted());
-    this.open = undefined;
-    this.worker?.terminate();
-    this.spare?.terminate();
-    this.stopSampler();
-    this.worker = this.spare = undefined;
-  }
-
-  private start(worker = this.newWorker()): void {
-    this.worker?.terminate();
-    if (worker === this.spare) this.spare = undefined;
-    this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
-    worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
-  }
-
-  private stopSampler(): void {
-    this.sampler?.terminate();
-    this.sampler = undefined;
-  }
-
-  private newWorker(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ type: 'code', code: this.code } satisfies WorkerRequest);
-    return worker;
-  }
-
-  private send(request: WorkerRequest): void {
-    this.worker?.postMessage(request);
-  }
-
-  private receive(reply: WorkerReply): void {
-    const { open } = this;
-    if (!open || reply.id !== open.id) return;
-    if (reply.type !== 'answer') {
-      return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
-    }
-    if (!open.isDeep && !reply.isLast) {
-      this.spare ??= this.newWorker();
-      this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
-    }
-    open.isDeep = true;
-    if (reply.isLast) --open.unfinished;
-    if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
-    open.proof = reply.answer as OddsAnswer;
-    this.tellBoth(open);
-  }
-
-  private receiveFights(reply: WorkerReply): void {
-    const { open } = this;
-    if (!open || reply.id !== open.id) return;
-    if (reply.type !== 'answer' || reply.isLast) --open.unfinished; // the other worker reports what is wrong
-    if (reply.type === 'answer') open.fights = reply.answer as OddsAnswer;
-    this.tellBoth(open);
-  }
-
-  private tellBoth(open: Open): void {
-    const isLast = open.unfinished === 0 || open.proof?.method === 'exact';
-    const answer = combined(open.proof, open.fights);
-    if (answer) this.tell(open, answer, isLast);
-  }
-
-  private tell(open: Open, answer: OddsAnswer | EndingsAnswer, isLast: boolean): void {
-    open.options.onAnswer?.(answer);
-    if (!isLast || this.open !== open) return;
-    this.open = undefined;
-    if (open.unfinished > 0) this.stopSampler();
-    open.resolve(answer as never);
-  }
-
-  private fail(error: Error): void {
-    const { open } = this;
-    this.open = undefined;
-    this.stopSampler();
-    if (!(error instanceof Refused)) this.start(); // the state of a module that failed is unknown
-    open?.reject(error);
-  }
-}
-
-/** Starts workers with the module, which is loaded at the first call. */
-export async function openOdds(): Promise<OddsService> {
+/** The module, which is fetched and compiled at the first call; later calls try again if that failed. */
+export function compiledModule(): Promise<WebAssembly.Module> {
   code ??= compiled().catch((error: unknown) => {
-    code = undefined; // so that the next call tries again
+    code = undefined;
     throw error;
   });
-  return new OddsWorkers(await code);
+  return code;
 }
+
+export const openOdds = async (): Promise<OddsService> => startOdds(await compiledModule());

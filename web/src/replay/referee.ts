@@ -1,15 +1,10 @@
 // The referee in the page, for the positions of a replay and for the setup editor. It runs in a worker.
-import type { Problem } from '../odds/types';
-import { Refused } from '../odds/types';
+import { RefereeWorker } from 'affray/workers';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
 import { i18n, type OwnNames } from '../lib/i18n.svelte';
+import { compiledModule } from '../odds';
 import type { GlossaryEntry, Message, Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
-
-const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
-  string,
-  string
->;
 
 /** A position as one side sees it, with the chronicle so far. */
 export interface SeenPosition {
@@ -23,17 +18,8 @@ export interface SeenPosition {
   outcome: Outcome | null;
 }
 
-type WorkerReply = { id: number; answer?: string; problem?: Problem; progress?: number };
-interface Waiting {
-  resolve: (value: unknown) => void;
-  reject: (error: Error) => void;
-  progress?: ((share: number) => void) | undefined;
-}
-
 export class PageReferee {
-  #worker: Worker;
-  #waiting = new Map<number, Waiting>();
-  #last = 0;
+  readonly #worker: RefereeWorker;
   sides: string[] = [];
   players: string[] = []; // the sides that have a seat
   texts: Record<string, Message> = {}; // of cards, by id
@@ -42,29 +28,12 @@ export class PageReferee {
     readonly game: string,
     code: WebAssembly.Module,
   ) {
-    this.#worker = new Worker(new URL('./referee.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
-      const waiting = this.#waiting.get(data.id);
-      if (data.progress !== undefined) {
-        waiting?.progress?.(data.progress);
-        return;
-      }
-      this.#waiting.delete(data.id);
-      if (data.problem) waiting?.reject(new Refused(data.problem));
-      else waiting?.resolve(JSON.parse(data.answer ?? 'null'));
-    };
-    this.#worker.postMessage({ type: 'code', code });
+    this.#worker = new RefereeWorker(code);
   }
 
   /** Opens a referee with the data files of a game, and without a fight. */
   static async open(game: string): Promise<PageReferee> {
-    const url = Object.values(built)[0];
-    if (!url) throw new Error('the page was built without the referee: ./dev wasm');
-    const [answer, files] = await Promise.all([fetch(url), fetchData(game)]);
-    const code =
-      answer.headers.get('content-type') === 'application/wasm'
-        ? await WebAssembly.compileStreaming(answer)
-        : await WebAssembly.compile(await answer.arrayBuffer());
+    const [code, files] = await Promise.all([compiledModule(), fetchData(game)]);
     const referee = new PageReferee(game, code);
     await referee.ask({ ask: 'files', files });
     return referee;
@@ -114,14 +83,10 @@ export class PageReferee {
 
   /** `progress` hears from time to time which share of a long request is done. */
   ask<T>(request: object, progress?: (share: number) => void): Promise<T> {
-    const id = ++this.#last;
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, progress });
-      this.#worker.postMessage({ type: 'ask', id, request });
-    });
+    return this.#worker.ask<T>(request, progress);
   }
 
   close() {
-    this.#worker.terminate();
+    this.#worker.close();
   }
 }

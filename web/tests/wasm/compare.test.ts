@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Refused } from '../../src/odds/types';
+import { Refused } from '../../../js/src/problem';
 import { games, hides, is_fight, is_text, native, referee, text_of, yaml_in } from './native';
 
 const fights = games.flatMap((game) => yaml_in(`fights/${game}`));

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Referee } from '../../src/odds/module';
+import { Referee } from '../../../js/src/module';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const games = ['worlds', 'realms', 'sectors', 'biomes'] as const;

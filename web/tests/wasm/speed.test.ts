@@ -1,7 +1,7 @@
 // How long the first answer takes at every moment of the sample fights at which somebody chooses. Time of the
 // processor, so that what else runs on the machine does not count.
 import { describe, expect, test } from 'vitest';
-import { first, requestOf } from '../../src/odds/stages';
+import { first, requestOf } from '../../../js/src/workers/stages';
 import { games, hides, referee, text_of, yaml_in } from './native';
 
 const bar = 150; // ms, at the 95th percentile

@@ -1,9 +1,10 @@
 // A worker of the odds: one referee, which answers the newest request in stages, or plays fights and hands over what they
 // say so far.
-import { Referee } from './module';
+import { Referee } from '../module';
+import { type Problem, Refused } from '../problem';
 import { PositionCache } from './position';
 import { first, type Limits, requestForFights, requestOf, stages } from './stages';
-import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type OddsOptions } from './types';
+import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
 /** Sent by the page: the compiled module once, then positions and requests. */
 export type WorkerRequest =

@@ -1,6 +1,6 @@
-// The worker of src/replay/referee.ts, apart from that of the odds, so that a replay does not wait for them.
-import { Referee } from '../odds/module';
-import { Refused } from '../odds/types';
+// The worker of referee.ts, apart from those of the odds, so that nothing waits for them.
+import { Referee } from '../module';
+import { Refused } from '../problem';
 
 type WorkerRequest = { type: 'code'; code: WebAssembly.Module } | { type: 'ask'; id: number; request: object };
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Referee } from './module';
-import { PositionCache } from './position';
-import { combined } from './combined';
-import { requestForFights, requestOf, second, stages } from './stages';
-import { type OddsAnswer, Refused } from './types';
-import { yamlEvents } from './yaml_events';
+import type { Referee } from '../../../js/src/module';
+import { PositionCache } from '../../../js/src/workers/position';
+import { combined } from '../../../js/src/workers/combined';
+import { requestForFights, requestOf, second, stages } from '../../../js/src/workers/stages';
+import { Refused } from '../../../js/src/problem';
+import type { OddsAnswer } from '../../../js/src/workers/types';
+import { yamlEvents } from '../../../js/src/yaml_events';
 
 const events = (text: string): unknown => JSON.parse(yamlEvents(text));
 

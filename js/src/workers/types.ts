@@ -1,5 +1,5 @@
 // Requests and answers of the odds: the JSON of `affray odds --json` and `--details --json`.
-import type { Message, Sentence } from '../lib/wire';
+import type { Message } from '../wire';
 
 /** A move of the fight so far, as a match or a replay holds it. */
 export interface PlayedMove {
@@ -118,21 +118,4 @@ export interface EndingsAnswer {
   survivors?: Record<string, Spread>;
   length?: Spread;
   joint?: ({ losses: Record<string, number> } & Chance)[];
-}
-
-/** Why the referee refused a request. */
-export interface Problem {
-  file: string;
-  line: number;
-  column: number;
-  what: string; // in English
-  sentence?: Sentence;
-  rule: string;
-  text: string;
-}
-
-export class Refused extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.text);
-  }
 }

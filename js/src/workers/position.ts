@@ -1,5 +1,5 @@
 // Brings the referee to a position, and plays only the moves that are new since the position before.
-import type { Referee } from './module';
+import type { Referee } from '../module';
 import type { Position } from './types';
 
 export class PositionCache {

@@ -1,5 +1,5 @@
 // The referee as a WebAssembly module: a request goes in as JSON, its answer comes out as JSON text.
-import { type Problem, Refused } from './types';
+import { type Problem, Refused } from './problem';
 import { yamlEvents } from './yaml_events';
 
 interface Exports {

@@ -1,0 +1,155 @@
+// Odds computed in workers, better and better, while the page stays responsive.
+import { Refused } from '../problem';
+import { combined } from './combined';
+import type { WorkerReply, WorkerRequest } from './odds_worker';
+import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
+
+/** Computes odds in workers; `openOdds` starts them. */
+export interface OddsService {
+  /** Losses, survivors and length of the fight from this position on. */
+  price(position: Position, options: OddsOptions & { endings: true }): Promise<EndingsAnswer>;
+  /**
+   * The value of each choice. A first answer comes after about 150 ms through `onAnswer`, then better ones; the promise
+   * is the best answer. A new request and `cancel` end the one before, whose promise fails with an AbortError; it fails
+   * with Refused if there is no such position.
+   */
+  price(position: Position, options?: OddsOptions): Promise<OddsAnswer>;
+  /** Ends the request that is open. */
+  cancel(): void;
+  /** Ends the workers too. */
+  close(): void;
+}
+
+interface Open {
+  id: number;
+  position: Position;
+  options: OddsOptions;
+  isDeep: boolean; // the first answer has come, and the next may take seconds
+  proof?: OddsAnswer;
+  fights?: OddsAnswer;
+  unfinished: number; // workers
+  resolve: (answer: never) => void;
+  reject: (error: Error) => void;
+}
+
+const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
+
+/** One worker proves what it can while another plays fights, so that figures appear at once and are refined. */
+class OddsWorkers implements OddsService {
+  private worker: Worker | undefined;
+  private sampler: Worker | undefined;
+  private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
+  private open: Open | undefined;
+  private lastId = 0;
+
+  constructor(private readonly code: WebAssembly.Module) {
+    this.start();
+  }
+
+  price(position: Position, options: OddsOptions = {}): Promise<never> {
+    this.cancel();
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      const { onAnswer: _, ...plain } = options; // functions cannot be sent
+      this.open = { id, position, options, isDeep: false, unfinished: options.endings ? 1 : 2, resolve, reject };
+      this.send({ type: 'price', id, position, options: plain });
+      if (options.endings) return;
+      this.sampler ??= this.newWorker();
+      this.sampler.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
+      this.sampler.postMessage({ type: 'sample', id, position, options: plain } satisfies WorkerRequest);
+    });
+  }
+
+  cancel(): void {
+    const { open } = this;
+    if (!open) return;
+    this.open = undefined;
+    open.reject(aborted());
+    this.stopSampler();
+    // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
+    if (open.isDeep) this.start(this.spare);
+    else this.send({ type: 'cancel' });
+  }
+
+  close(): void {
+    this.open?.reject(aborted());
+    this.open = undefined;
+    this.worker?.terminate();
+    this.spare?.terminate();
+    this.stopSampler();
+    this.worker = this.spare = undefined;
+  }
+
+  private start(worker = this.newWorker()): void {
+    this.worker?.terminate();
+    if (worker === this.spare) this.spare = undefined;
+    this.worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
+    worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
+  }
+
+  private stopSampler(): void {
+    this.sampler?.terminate();
+    this.sampler = undefined;
+  }
+
+  private newWorker(): Worker {
+    const worker = new Worker(new URL('./odds_worker.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ type: 'code', code: this.code } satisfies WorkerRequest);
+    return worker;
+  }
+
+  private send(request: WorkerRequest): void {
+    this.worker?.postMessage(request);
+  }
+
+  private receive(reply: WorkerReply): void {
+    const { open } = this;
+    if (!open || reply.id !== open.id) return;
+    if (reply.type !== 'answer') {
+      return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
+    }
+    if (!open.isDeep && !reply.isLast) {
+      this.spare ??= this.newWorker();
+      this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
+    }
+    open.isDeep = true;
+    if (reply.isLast) --open.unfinished;
+    if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
+    open.proof = reply.answer as OddsAnswer;
+    this.tellBoth(open);
+  }
+
+  private receiveFights(reply: WorkerReply): void {
+    const { open } = this;
+    if (!open || reply.id !== open.id) return;
+    if (reply.type !== 'answer' || reply.isLast) --open.unfinished; // the other worker reports what is wrong
+    if (reply.type === 'answer') open.fights = reply.answer as OddsAnswer;
+    this.tellBoth(open);
+  }
+
+  private tellBoth(open: Open): void {
+    const isLast = open.unfinished === 0 || open.proof?.method === 'exact';
+    const answer = combined(open.proof, open.fights);
+    if (answer) this.tell(open, answer, isLast);
+  }
+
+  private tell(open: Open, answer: OddsAnswer | EndingsAnswer, isLast: boolean): void {
+    open.options.onAnswer?.(answer);
+    if (!isLast || this.open !== open) return;
+    this.open = undefined;
+    if (open.unfinished > 0) this.stopSampler();
+    open.resolve(answer as never);
+  }
+
+  private fail(error: Error): void {
+    const { open } = this;
+    this.open = undefined;
+    this.stopSampler();
+    if (!(error instanceof Refused)) this.start(); // the state of a module that failed is unknown
+    open?.reject(error);
+  }
+}
+
+/** Starts workers with the compiled module: `affray.module`, or one that the page has compiled. */
+export const openOdds = (module: WebAssembly.Module): OddsService => new OddsWorkers(module);
