@@ -1,6 +1,15 @@
 // Replays, positions and attack questions in an <iframe> of another page, and the links to them.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { accessible, check, openPlayedReplay, person, quiet } from './table.mjs';
+import { join } from 'node:path';
+import { accessible, check, openPlayedReplay, person, quiet, root } from './table.mjs';
+
+/** The code that docs/embedding.md shows, with this server and this match. */
+function writtenCode(base, match) {
+  const page = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
+  const [, code] = /^```html\n(.*?)\n```$/ms.exec(page);
+  return code.replace('https://affray.example', base).replace(/\/r\/[^/]+\/12"/, `/r/${match}/2"`);
+}
 
 /** A page of another origin that contains this HTML. */
 async function otherPage(html) {
@@ -42,6 +51,13 @@ export default async function (test) {
       check((await frame.locator('header.wide, [data-against], [data-download]').count()) === 0, 'there is a frame');
       await frame.locator('input[type=range]').press('ArrowRight');
       await frame.locator('.chronicle').waitFor();
+    });
+    const [, match] = /#\/r\/(\w+)\//.exec(replay);
+    const written = writtenCode(test.server.base, match);
+    check(written.includes(`${test.server.base}/embed?lang=fr#/r/${match}/2`), written);
+    await framed(cat, written, async (frame) => {
+      await frame.locator('.player .where').waitFor();
+      check((await frame.locator('input[type=range]').inputValue()) === '2', 'the code of the page shows another move');
     });
 
     await page.goto(`${test.server.base}/#/e/sectors`);

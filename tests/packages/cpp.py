@@ -76,6 +76,25 @@ def check_examples(prefix, compiler, folder):
     expect(again.stdout == priced.stdout, "pkg-config builds price too, and it prints the same")
 
 
+def check_page(prefix, compiler, folder):
+    """The blocks of docs/library.md as a project of their own, which prints what the page says."""
+    page = (ROOT / "docs/library.md").read_text(encoding="utf-8")
+    (cmake,) = re.findall(r"^```cmake\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    (program,) = re.findall(r"^```cpp\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    said = re.search(r"It prints `(.*?)` and `(.*?)`", page).groups()
+    project = folder / "first"
+    project.mkdir()
+    (project / "main.cpp").write_text(program)
+    (project / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(first CXX)\n"
+                                            "add_executable(my_program main.cpp)\n" + cmake)
+    environment = {**os.environ, "AFFRAY_DATA": str(prefix / "share/affray"), "LC_ALL": "C.UTF-8"}
+    configured = run("cmake", "-S", project, "-B", project / "build", f"-DCMAKE_PREFIX_PATH={prefix}",
+                     f"-DCMAKE_CXX_COMPILER={compiler}")
+    built = configured.returncode == 0 and run("cmake", "--build", project / "build").returncode == 0
+    printed = run(project / "build/my_program", cwd=folder, env=environment).stdout if built else ""
+    expect(printed.splitlines() == list(said), "the first program of docs/library.md prints what the page says")
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
@@ -89,6 +108,7 @@ def main():
             check_headers(prefix, compiler)
         if "--headers-only" not in only:
             check_examples(prefix, compiler, folder)
+            check_page(prefix, compiler, folder)
     sys.exit(1 if failures else 0)
 
 
