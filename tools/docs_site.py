@@ -29,9 +29,12 @@ SOURCES = [
     "src/affray/games/*/README.md",
 ]
 
-# Where Doxygen writes the reference of the C++ libraries, and where it is in the site.
-CPP_REFERENCE = ROOT / "build/cpp-reference"
-CPP_PAGES = "reference/cpp"
+# References that other programs make as HTML: where they are in the site, in which folder they are made, and by what.
+TYPEDOC = ["node", ROOT / "tools/node_modules/typedoc/bin/typedoc", "--options", ROOT / "js/typedoc.json", "--out"]
+REFERENCES = {
+    "reference/cpp": (ROOT / "build/cpp-reference", [ROOT / "tools/cpp_reference"]),
+    "reference/js": (ROOT / "build/js-reference", TYPEDOC),
+}
 
 # Pages that exist in the site only: names and texts, of which mkdocstrings fills the first.
 GENERATED = {
@@ -44,6 +47,18 @@ The headers that are installed, made by Doxygen; [docs/library.md](../docs/libra
 * [A fight in progress](cpp/classaffray_1_1Session.html): choices, refusals, odds, bots, luck; [opening one](cpp/games_8hpp.html)
 * [Odds](cpp/structaffray_1_1Odds.html) and [endings](cpp/structaffray_1_1Endings.html) as values
 * [What a game is](cpp/conceptaffray_1_1Game.html)
+""",
+    "reference/js.md": f"""# Reference of the JavaScript package
+
+What the package exports, made by TypeDoc; [js/README.md](../js/README.md) says where to begin.
+
+* [`affray`](js/modules/index.html): [`load`](js/functions/index.load.html), [a loaded referee](js/classes/index.Affray.html),
+  [a fight in progress](js/classes/index.Fight.html)
+* [`affray/client`](js/modules/client.html): [a connection to a match](js/classes/client.MatchClient.html), and the
+  [messages of the server](js/types/client.ServerMessage.html)
+* [Odds](js/interfaces/index.OddsOutput.html), [endings](js/interfaces/index.EndingsOutput.html),
+  [luck](js/interfaces/index.LuckOutput.html), [analysis](js/interfaces/index.AnalyseOutput.html) and
+  [series](js/interfaces/index.SimOutput.html) as the program prints them with `--json`
 """,
 }
 
@@ -75,15 +90,15 @@ def on_config(config):
     return config
 
 
-def cpp_pages():
-    """Makes the reference of the C++ libraries; the paths of its files below CPP_REFERENCE, sorted."""
+def reference_pages(folder, command):
+    """Makes a reference in a folder; the paths of its files below it, sorted."""
     try:
-        done = subprocess.run([ROOT / "tools/cpp_reference", CPP_REFERENCE], capture_output=True, text=True)
+        done = subprocess.run([*command, folder], capture_output=True, text=True, cwd=ROOT)
     except FileNotFoundError as error:
-        raise PluginError(f"the reference of the C++ libraries: {error}") from error
+        raise PluginError(f"{folder.name}: {error}") from error
     if done.returncode != 0:
-        raise PluginError(f"the reference of the C++ libraries:\n{done.stdout}{done.stderr}")
-    return sorted(path.relative_to(CPP_REFERENCE).as_posix() for path in CPP_REFERENCE.rglob("*") if path.is_file())
+        raise PluginError(f"{folder.name}:\n{done.stdout}{done.stderr}")
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
 def on_files(files, config):
@@ -91,9 +106,9 @@ def on_files(files, config):
     theirs = [file for file in files if file.src_dir != config.docs_dir]
     ours = [File.generated(config, path, abs_src_path=os.path.join(ROOT, path)) for path in sources()]
     written = [File.generated(config, path, content=text) for path, text in GENERATED.items()]
-    cpp = [File.generated(config, f"{CPP_PAGES}/{path}", abs_src_path=os.path.join(CPP_REFERENCE, path))
-           for path in cpp_pages()]
-    return Files(theirs + ours + written + cpp)
+    made = [File.generated(config, f"{pages}/{path}", abs_src_path=os.path.join(folder, path))
+            for pages, (folder, command) in REFERENCES.items() for path in reference_pages(folder, command)]
+    return Files(theirs + ours + written + made)
 
 
 def on_page_markdown(markdown, page, config, files):

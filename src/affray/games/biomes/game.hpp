@@ -31,7 +31,7 @@ struct Hidden {
   CardSet cards;
   std::array<Unseen, players> unseen{};
 };
-[[nodiscard]] Hidden hidden_from(const Codex& codex, const Fight& fight, Side side);
+[[nodiscard]] Hidden hidden_from(const Codex& codex, const Fight& fight, Side side);  // from that side
 
 /// The knowledge of one player. The cards in the other player's hand, deck and reserve, and the converted
 /// ones, are indistinguishable: `fight` has all of them in the deck, and only their numbers are given. With

@@ -210,7 +210,7 @@ struct Codex {
 
 /// The characters without which a card of the kind does nothing, and those who can be on board.
 [[nodiscard]] std::uint8_t crew_needed(const CardKind& kind);
-[[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);
+[[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);  // those who can be on board
 
 /// Computes the derived members. Must be called once the kinds and cards are complete.
 void prepare(Codex& codex);
