@@ -58,7 +58,7 @@ endfunction()
 list(TRANSFORM AFFRAY_GAMES PREPEND affray_ OUTPUT_VARIABLE of_games)
 affray_pkg_config(core "dice, outcomes and the concept of a game" "" affray_core)
 affray_pkg_config(games "the rules of four tabletop fight games" affray-core ${of_games})
-affray_pkg_config(analysis "exact odds, bounds, sampling and bots over any game" affray-core affray_analysis glpk)
+affray_pkg_config(analysis "exact odds, bounds, sampling and bots over any game" affray-core affray_bots affray_analysis glpk)
 affray_pkg_config(referee "sessions, odds, replays and messages of any fight"
                   "affray-games, affray-analysis, yaml-cpp, icu-i18n, icu-uc"
                   # These two need each other; pkg-config would name each only once.

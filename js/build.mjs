@@ -34,8 +34,13 @@ function writeAssets() {
   const write = (name, json) => writeFileSync(join(dist, `${name}.json`), JSON.stringify(json));
   write('common', { messages: byLanguage('data/common/messages'), problems: byLanguage('data/common/problems') });
   for (const game of games) {
+    // The network that the bots trained and champion play by.
+    const network = `data/${game}/network.json`;
     write(game, {
-      data: yamlIn(`data/${game}`, (file) => `data/${game}/${file}`),
+      data: {
+        ...yamlIn(`data/${game}`, (file) => `data/${game}/${file}`),
+        ...(existsSync(join(root, network)) ? { [network]: textOf(network) } : {}),
+      },
       fights: yamlIn(`fights/${game}`, (file) => `${game}/${basename(file, '.yaml')}`),
       messages: byLanguage(`data/${game}/messages`),
     });

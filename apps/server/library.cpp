@@ -226,6 +226,12 @@ std::optional<Answer> Library::data_answer(const std::string& game) const {
     const Result<std::string> text = read_input(file.string(), max_page_file);
     if (text) all["data/" + game + '/' + file.filename().string()] = *text;
   }
+  // The network that the bots trained and champion play by.
+  const std::string network = "data/" + game + "/network.json";
+  if (fs::exists(home_ / network)) {
+    const Result<std::string> text = read_input((home_ / network).string(), max_page_file);
+    if (text) all[network] = *text;
+  }
   return json_answer(all.dump());
 }
 

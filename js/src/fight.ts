@@ -195,7 +195,7 @@ export class Fight {
     return moves;
   }
 
-  /** What a bot would choose now: random, greedy, search, exact, search:N, varied:N or exact:N. */
+  /** What a bot would choose now: novice, casual, skilled, expert or champion; or random, greedy, trained, search:N, varied:N, exact:N or champion:N. */
   bot(bot = 'greedy', seed = 1): string {
     return this.#ask<{ choice: string }>({ ask: 'bot', bot, seed: checkedSeed(seed) }).choice;
   }

@@ -13,10 +13,10 @@ void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
                      ->excludes(file);
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
-  play->add_option(
-          "--bot", all.play.bots,
-          "a bot for the other sides: random, greedy, search, exact, search:N, varied:N or exact:N (its "
-          "budget); or SIDE=BOT")
+  play->add_option("--bot", all.play.bots,
+                   "a bot for the other sides: novice, casual, skilled, expert or champion; or random, "
+                   "greedy, search, exact, trained, search:N, varied:N, exact:N or champion:N (its "
+                   "budget); or SIDE=BOT")
       ->default_str("");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
                    ->check(whole_number_error);

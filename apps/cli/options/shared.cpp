@@ -28,8 +28,8 @@ void add_series_options(CLI::App& command, SeriesArguments& series, const char* 
   command.add_option("-n,--fights", series.fights, fights)->check(CLI::Range(1UL, 1'000'000'000UL));
   command
       .add_option("--bots", series.bots,
-                  "one bot for all sides, or one for each: random, greedy, search, exact, search:N, varied:N "
-                  "or exact:N")
+                  "one bot for all sides, or one for each: novice, casual, skilled, expert or champion; "
+                  "or random, greedy, trained, search:N, varied:N, exact:N or champion:N")
       ->delimiter(',');
   add_seed(command, series.seed, "seed of dice and bots");
   add_run_options(command, series.threads, series.resume);

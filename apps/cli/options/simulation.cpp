@@ -74,9 +74,9 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
       ->default_str("");
   ladder
-      ->add_option(
-          "--bots", all.ladder.bots,
-          "from the weakest to the strongest: random, greedy, search, exact, search:N, varied:N or exact:N")
+      ->add_option("--bots", all.ladder.bots,
+                   "from the weakest to the strongest: novice, casual, skilled, expert or champion; or "
+                   "random, greedy, trained, search:N, varied:N, exact:N or champion:N")
       ->delimiter(',')
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
@@ -94,7 +94,8 @@ void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
           "affray bench", all);
   bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)")->default_str("");
   bench->add_option("--bot", all.bench.bot,
-                    "who plays all sides: random, greedy, search, exact, search:N, varied:N or exact:N");
+                    "who plays all sides: novice, casual, skilled, expert or champion; or random, greedy, "
+                    "search, exact, trained, search:N, varied:N, exact:N or champion:N");
   bench
       ->add_option("--seconds", all.bench.seconds,
                    "approximate time for each file; at least one fight is played")

@@ -28,7 +28,11 @@ std::vector<std::string> words_of(const std::string& command, const std::string&
                                   std::string_view type) {
   std::vector<std::string> words;
   if (name == "--lang") words.assign(languages().begin(), languages().end());
-  if (name == "--bot" || name == "--bots") words.assign(bots::bot_names.begin(), bots::bot_names.end());
+  if (name == "--bot" || name == "--bots") {
+    words.assign(bots::level_names.begin(), bots::level_names.end());
+    words.insert(words.end(), bots::bot_names.begin(), bots::bot_names.end());
+    words.emplace_back(bots::learned_names.front());
+  }
   if (name == "GAME" || (command == "schema" && name == "--page")) {
     for (const GameEntry& game : games()) words.push_back(game.name);
   }

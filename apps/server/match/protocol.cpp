@@ -131,8 +131,8 @@ std::string read_bot(Members& from) {
   std::string bot = from.text("bot", max_name, "greedy");
   if (!bots::is_bot(bot, largest_budgets)) {
     throw ProtocolError{
-        "there is no such bot: random, greedy, search (or search:200, 2000 at most) or exact (or exact:5000, "
-        "20000 at most)"};
+        "there is no such bot: novice, casual, skilled, expert, champion (or champion:200), random, greedy, "
+        "trained, search (or search:200, 2000 at most) or exact (or exact:5000, 20000 at most)"};
   }
   return bot;
 }

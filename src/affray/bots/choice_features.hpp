@@ -66,7 +66,11 @@ class ChoiceFeatures {
   using Choice = typename G::Choice;
 
   ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices)
-      : codex_(codex), view_(view), choices_(choices), state_(imagined(codex, view)) {
+      : ChoiceFeatures(codex, view, choices, imagined(codex, view)) {}
+  /// The same with a sample of what is hidden that is given, in a search.
+  ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices,
+                 const typename G::State& sample)
+      : codex_(codex), view_(view), choices_(choices), state_(sample) {
     side_ = G::asked(codex, state_).side;
     now_ = G::estimate(codex, state_, side_);
     balance_ = G::Features::balance(codex, state_, side_);

@@ -11,7 +11,7 @@
 #include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/secret_play.hpp"
 #include "affray/bots/greedy.hpp"
-#include "affray/bots/tree_search.hpp"
+#include "affray/bots/search_bot.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/openness.hpp"
 #include "affray/core/secret.hpp"

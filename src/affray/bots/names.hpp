@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -12,14 +13,23 @@ namespace affray::bots {
 /// From the weakest to the strongest. "search:500" and "exact:500" set the budget: iterations of the search,
 /// and nodes of the proof.
 constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search", "exact"};
+/// With the network of a game: "trained" takes what it thinks best without a search, "trained:150" draws a
+/// choice at a temperature of 150 %, and "champion:400" is a search of 400 iterations that it steers.
+constexpr std::array<std::string_view, 2> learned_names{"trained", "champion"};
+constexpr std::uint32_t iterations_of_champion = 400;  // if the name gives none
+constexpr std::uint32_t most_percent = 10'000;
+/// Levels for people, from the weakest to the strongest: each is a bot with a network, which the game chooses
+/// (Features::levels). The strongest is the champion itself.
+constexpr std::array<std::string_view, 5> level_names{"novice", "casual", "skilled", "expert", "champion"};
+
 /// "varied:50" searches like "search:50" and then draws among good choices. It is a little weaker, and made
 /// for sampled odds: fights of bots that always choose alike say too little about a position.
 constexpr std::string_view varied_name = "varied";
 constexpr std::uint32_t iterations_of_varied = 50;  // if the name gives none
 constexpr std::uint32_t most_iterations = 10'000'000;
 
-/// Parses the budget after "search:", "varied:" or "exact:"; nullopt unless it is a number from 1 to
-/// most_iterations.
+/// Parses the budget after "search:", "varied:", "exact:", "champion:" or "trained:"; nullopt unless it is a
+/// number from 1 to most_iterations.
 [[nodiscard]] inline std::optional<std::uint32_t> iterations_in(std::string_view number) {
   std::uint32_t iterations = 0;
   const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), iterations);
@@ -34,18 +44,34 @@ struct LargestBudgets {
   std::uint32_t exact = most_iterations;
 };
 
+/// Whether the name is one of them.
+template <std::size_t N>
+[[nodiscard]] bool is_among(const std::array<std::string_view, N>& names, std::string_view name) {
+  for (const std::string_view each : names) {
+    if (name == each) return true;
+  }
+  return false;
+}
+/// The part of a name before its budget.
+[[nodiscard]] inline std::string_view kind_of_bot(std::string_view name) {
+  return name.substr(0, name.find(':'));
+}
+/// Whether a bot of this name plays by the network of its game.
+[[nodiscard]] inline bool needs_network(std::string_view name) {
+  return is_among(learned_names, kind_of_bot(name)) || is_among(level_names, name);
+}
+
 /// Whether a bot has this name, such as "greedy" or "search:500", with a budget that is allowed.
 [[nodiscard]] inline bool is_bot(std::string_view name, const LargestBudgets& most = {}) {
-  for (const std::string_view kind : bot_names) {
-    if (name == kind) return true;
-  }
+  if (is_among(bot_names, name) || is_among(level_names, name) || name == learned_names[0]) return true;
   if (name == varied_name) return iterations_of_varied <= most.search;
   const std::size_t colon = name.find(':');
   if (colon == std::string_view::npos) return false;
   const std::optional<std::uint32_t> budget = iterations_in(name.substr(colon + 1));
   if (!budget) return false;
-  const std::string_view kind = name.substr(0, colon);
-  return ((kind == "search" || kind == varied_name) && *budget <= most.search) ||
+  const std::string_view kind = kind_of_bot(name);
+  if (kind == "trained") return *budget <= most_percent;
+  return ((kind == "search" || kind == varied_name || kind == "champion") && *budget <= most.search) ||
          (kind == "exact" && *budget <= most.exact);
 }
 

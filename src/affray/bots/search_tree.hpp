@@ -29,6 +29,7 @@ struct Edge {
   std::uint32_t visits = 0;
   std::uint32_t offered = 0;  // how often it was legal when the node was visited
   float prior = 0;            // the estimate directly after it, for the side that chooses
+  float share = 0;            // with a network: its share of the visits, or the logarithm of that
   Values sum{};
   std::vector<Successor> results;
   bool complete = false;  // all successors are known, with their probabilities
@@ -45,8 +46,9 @@ struct Node {
   bool expanded = false;
   bool sorted = false;
   bool proven = false;
-  Values value{};  // when proven
-  Values worth{};  // the same, on the scale of the estimates
+  float first = 0;  // with a network: what it said of the position, for the side
+  Values value{};   // when proven
+  Values worth{};   // the same, on the scale of the estimates
   std::vector<Edge<Choice>> edges;
 
   /// The edge of the choice, or nullptr.
@@ -76,6 +78,18 @@ template <class Choice>
   if (edge.proven) return known;
   return known + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
                                          (static_cast<double>(edge.visits) + 1));
+}
+
+/// The bound that a network's share of the choice widens (PUCT: Rosin, 2011, as in AlphaZero). Before its
+/// first visit a choice is worth a little less than its position.
+template <class Choice>
+[[nodiscard]] double guided_bound(const Edge<Choice>& edge, const Node<Choice>& node, double share) {
+  constexpr double exploration = 1.5;
+  constexpr double loss_if_new = 0.1;
+  if (edge.proven) return edge.worth[index(node.side)];
+  const double visits = static_cast<double>(edge.visits);
+  const double known = (edge.sum[index(node.side)] + (node.first - loss_if_new)) / (visits + 1);
+  return known + exploration * share * std::sqrt(static_cast<double>(node.visits)) / (visits + 1);
 }
 
 /// Proves a node after one of its edges: when an edge is a certain win, or when all edges are proven (the

@@ -13,17 +13,33 @@
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/names.hpp"
 #include "affray/bots/random.hpp"
-#include "affray/bots/tree_search.hpp"
+#include "affray/bots/search_bot.hpp"
+#include "affray/bots/trained.hpp"
 #include "affray/core/game.hpp"
 
 namespace affray::bots {
 
 template <Game G>
-using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>>;
+using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>, TrainedBot<G>>;
 
-/// Creates a bot from its name, such as "greedy" or "search:500"; nullopt for an unknown name.
+/// The bot that plays a level of the game, such as "trained:150" for "casual"; other names as they are.
 template <Game G>
-[[nodiscard]] std::optional<Bot<G>> bot(std::string_view name) {
+[[nodiscard]] std::string_view bot_of_level(std::string_view name) {
+  if constexpr (HasFeatures<G>) {
+    for (std::size_t i = 0; i < level_names.size(); ++i) {
+      if (name == level_names[i]) return G::Features::levels[i];
+    }
+  }
+  return name;
+}
+
+/// Creates a bot from its name, such as "greedy" or "search:500"; nullopt for an unknown name, and for one
+/// that needs a network where there is none.
+template <Game G>
+[[nodiscard]] std::optional<Bot<G>> bot(std::string_view given, const SharedNetwork& network = nullptr) {
+  const std::string_view name = bot_of_level<G>(given);
+  if (needs_network(name) && (network == nullptr || !HasFeatures<G>)) return std::nullopt;
+  if (name == "trained") return TrainedBot<G>{network};
   if (name == "random") return RandomBot{};
   if (name == "greedy") return GreedyBot<G>{};
   if (name == "search") return SearchBot<G>{};
@@ -37,6 +53,8 @@ template <Game G>
   if (kind == "search") return SearchBot<G>{{.iterations = *budget}};
   if (kind == varied_name) return SearchBot<G>{{.iterations = *budget, .varied = true}};
   if (kind == "exact") return ExactBot<G>{.max_nodes = *budget};
+  if (kind == "champion") return SearchBot<G>{{.iterations = *budget}, network};
+  if (kind == "trained" && *budget <= most_percent) return TrainedBot<G>{network, *budget};
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The search bot: Monte Carlo tree search over what its side can know.
+// Monte Carlo tree search over what a side can know.
 
 #include <algorithm>
 #include <array>
@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/bots/guide.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/bots/search_tree.hpp"
 #include "affray/core/game.hpp"
@@ -40,9 +41,24 @@ struct SearchOptions {
   std::uint32_t enumerate = 6;     // visits of a choice after which all its dice outcomes are enumerated
   std::uint32_t max_results = 64;  // choices with more outcomes are never enumerated
   bool varied = false;             // the bot draws its choice by visits and does not always take the best
+  // What steers the search in place of the estimate; nullptr: nothing does.
+  const Network* network = nullptr;
   // Once it returns true the search stops; its result is then not reproducible.
   const std::function<bool()>* is_stopped = nullptr;
 };
+
+struct NoGuide {};
+template <class G>
+struct GuideFor {
+  using Type = NoGuide;
+};
+template <HasFeatures G>
+struct GuideFor<G> {
+  using Type = NetworkGuide<G>;
+};
+/// What steers a search of the game.
+template <class G>
+using GuideOf = typename GuideFor<G>::Type;
 
 /// The result of the search for one choice.
 template <Game G>
@@ -70,8 +86,11 @@ class TreeSearch {
         options_(options),
         chance_(seed),
         sides_(G::sides(codex)),
-        root_state_(imagined()),
-        scale_(codex, root_state_, chance_) {
+        root_state_(imagined()) {
+    if constexpr (HasFeatures<G>) {
+      if (options.network != nullptr) guide_.emplace(codex, *options.network);
+    }
+    if (!is_guided()) scale_.emplace(codex, root_state_, chance_);
     if constexpr (TellsSearch<G>) {
       exploration_ = G::search_exploration;
       prior_visits_ = G::search_prior_visits;
@@ -80,6 +99,7 @@ class TreeSearch {
     prior_visits_ = options.prior_visits.value_or(prior_visits_);
     nodes_.emplace_back();
     nodes_[0].side = G::asked(codex, root_state_).side;
+    if (is_guided()) static_cast<void>(value_of(root_state_, nodes_[0]));
   }
 
   /// Searches until the limits are reached.
@@ -106,8 +126,7 @@ class TreeSearch {
         if (before(order[i], order[best])) best = i;
       }
       const Edge<Choice>& edge = edges[order[best]];
-      const double value =
-          edge.proven ? edge.value[index(side)] : scale_.readable(quality_of(edge, side), side);
+      const double value = edge.proven ? edge.value[index(side)] : readable(quality_of(edge, side), side);
       list.push_back({edge.choice, value, edge.visits, edge.proven});
       order.erase(order.begin() + static_cast<std::ptrdiff_t>(best));
     }
@@ -145,6 +164,12 @@ class TreeSearch {
     return quality(edge, side, prior_visits_);
   }
 
+  [[nodiscard]] double readable(double value, Side side) const {
+    return is_guided() ? value : scale_->readable(value, side);
+  }
+
+  [[nodiscard]] bool is_guided() const { return options_.network != nullptr && HasFeatures<G>; }
+
   struct Step {
     std::uint32_t node;
     std::uint32_t edge;
@@ -171,8 +196,10 @@ class TreeSearch {
       if (node.side == nobody) return back_up(end_of(state, node));
       if (!node.expanded) {
         node.expanded = true;
-        expand(node, state, legal);
-        if (at != 0) return back_up(roll_out(state, legal));
+        // Most positions are visited once: with hidden information a network scores choices at the second
+        // visit.
+        if (at == 0 || !hidden_ || !is_guided()) expand(node, state, legal);
+        if (at != 0) return back_up(is_guided() ? value_of(state, node) : roll_out(state, legal));
       } else if (hidden_) {
         expand(node, state, legal);
       }
@@ -184,7 +211,7 @@ class TreeSearch {
 
   Values end_of(const State& state, Node<Choice>& node) const {
     const Outcome outcome = *G::outcome(codex_, state);
-    const Values worth = scale_.of_end(outcome);
+    const Values worth = is_guided() ? values_of(outcome) : scale_->of_end(outcome);
     if (!hidden_) {
       node.proven = true;
       node.value = values_of(outcome);
@@ -195,12 +222,14 @@ class TreeSearch {
 
   // Adds an edge for each new legal choice.
   void expand(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
+    const std::size_t known = node.edges.size();
     for (const Choice& choice : legal) {
       if (is_redundant<G>(codex_, state, choice)) continue;
       if (hidden_ && node.edge_of(choice) != nullptr) continue;
       node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
-      if (hidden_) evaluate_edge(node.edges.back(), state, node.side);
+      if (hidden_ && !is_guided()) evaluate_edge(node.edges.back(), state, node.side);
     }
+    if (hidden_ && is_guided() && node.edges.size() > known) score_edges(node, known, state, legal);
     if (node.edges.empty()) node.edges.emplace_back(Edge<Choice>{.choice = legal[0], .results = {}});
   }
 
@@ -209,16 +238,55 @@ class TreeSearch {
     Chronicle<typename G::Event> quiet;
     State next = state;
     G::play(codex_, next, edge.choice, chance_, quiet);
-    edge.prior = scale_.of(next)[index(side)];
+    edge.prior = scale_->of(next)[index(side)];
+  }
+
+  // With a network: the value of a position for each side; the node keeps that of its own.
+  Values value_of(const State& state, Node<Choice>& node) {
+    Values values{};
+    if constexpr (HasFeatures<G>) {
+      values = guide_->values(state);
+      node.first = values[index(node.side)];
+    }
+    return values;
+  }
+
+  // With a network: the scores of the edges from one on.
+  void score_edges(Node<Choice>& node, std::size_t from, const State& state, const ChoiceList<G>& legal) {
+    if constexpr (HasFeatures<G>) {
+      guide_->score(state, legal, scores_);
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        for (std::size_t edge = from; edge < node.edges.size(); ++edge) {
+          if (!(node.edges[edge].choice == legal[i])) continue;
+          node.edges[edge].share = static_cast<float>(scores_[i]);
+          break;
+        }
+      }
+    }
+  }
+
+  // Turns the scores of all edges into shares.
+  void share_out(Node<Choice>& node) {
+    scores_.clear();
+    for (const Edge<Choice>& edge : node.edges) scores_.push_back(edge.share);
+    to_shares(scores_);
+    for (std::size_t i = 0; i < node.edges.size(); ++i) node.edges[i].share = static_cast<float>(scores_[i]);
   }
 
   // Sorts the edges by prior, so that promising choices are tried first.
-  void sort_edges(Node<Choice>& node, const State& state) {
+  void sort_edges(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
     node.sorted = true;
     if (hidden_ || node.edges.size() < 2) return;
-    for (Edge<Choice>& edge : node.edges) evaluate_edge(edge, state, node.side);
+    if (is_guided()) {
+      score_edges(node, 0, state, legal);
+      share_out(node);
+    } else {
+      for (Edge<Choice>& edge : node.edges) evaluate_edge(edge, state, node.side);
+    }
     std::vector<std::pair<float, std::size_t>> order;
-    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].prior, i);
+    for (std::size_t i = 0; i < node.edges.size(); ++i) {
+      order.emplace_back(-(is_guided() ? node.edges[i].share : node.edges[i].prior), i);
+    }
     std::sort(order.begin(), order.end());
     std::vector<Edge<Choice>> sorted;
     for (const auto& [prior, at] : order) sorted.push_back(std::move(node.edges[at]));
@@ -227,7 +295,8 @@ class TreeSearch {
 
   std::uint32_t select(std::uint32_t at, const State& state, const ChoiceList<G>& legal) {
     Node<Choice>& node = nodes_[at];
-    if (!node.sorted) sort_edges(node, state);
+    if (!node.sorted) sort_edges(node, state, legal);
+    if (hidden_ && is_guided()) return select_among(node, legal);
     // Progressive widening (Coulom, 2007): the number of choices considered grows with the visits.
     const auto width = static_cast<std::size_t>(4 + 2 * std::sqrt(static_cast<double>(node.visits)));
     std::size_t seen = 0;
@@ -239,10 +308,34 @@ class TreeSearch {
       if (at == 0 && edge.proven) continue;  // nothing to learn from another visit
       if (!hidden_ && seen++ >= width) break;
       ++edge.offered;
-      const double score = upper_confidence(edge, node.side, prior_visits_, exploration_);
+      const double score = is_guided() ? guided_bound(edge, node, edge.share)
+                                       : upper_confidence(edge, node.side, prior_visits_, exploration_);
       if (score <= most) continue;
       most = score;
       best = i;
+    }
+    return best;
+  }
+
+  // With a network and hidden information: the shares are those among the choices that are legal now.
+  std::uint32_t select_among(Node<Choice>& node, const ChoiceList<G>& legal) {
+    offered_.clear();
+    scores_.clear();
+    for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
+      if (std::find(legal.begin(), legal.end(), node.edges[i].choice) == legal.end()) continue;
+      offered_.push_back(i);
+      scores_.push_back(node.edges[i].share);
+    }
+    to_shares(scores_);
+    std::uint32_t best = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < offered_.size(); ++i) {
+      Edge<Choice>& edge = node.edges[offered_[i]];
+      ++edge.offered;
+      const double bound = guided_bound(edge, node, scores_[i]);
+      if (bound <= most) continue;
+      most = bound;
+      best = offered_[i];
     }
     return best;
   }
@@ -359,7 +452,7 @@ class TreeSearch {
       if (i > 0) legal = G::choices(codex_, state);
       G::play(codex_, state, sensible_choice<G>(codex_, state, legal, chance_), chance_, quiet);
     }
-    return scale_.of(state);
+    return scale_->of(state);
   }
 
   const Codex& codex_;
@@ -371,64 +464,13 @@ class TreeSearch {
   std::size_t sides_;
   bool hidden_ = false;
   State root_state_;
-  Scale<G> scale_;
+  std::optional<Scale<G>> scale_;    // without a network
+  std::optional<GuideOf<G>> guide_;  // with one
+  std::vector<double> scores_;       // scratch memory
+  std::vector<std::uint32_t> offered_;
   std::vector<Node<Choice>> nodes_;
   std::vector<Step> path_;
   Tape tape_;
-};
-
-/// Draws a choice in proportion to the squares of its visits (the temperature of AlphaZero, Silver et al.,
-/// 2018, at one half), so that good choices vary and bad ones are rare. A proven win is always taken, and a
-/// proven loss only where nothing else is left. The list must not be empty.
-template <Game G>
-[[nodiscard]] typename G::Choice varied_choice(const std::vector<SearchedChoice<G>>& list, SeededDice& dice) {
-  const auto is_lost = [](const SearchedChoice<G>& one) { return one.proven && one.value <= -1; };
-  if ((list[0].proven && list[0].value >= 1) || is_lost(list[0])) return list[0].choice;
-  // Visits are counted in units of which there are at most 65,535, so that the sum of squares is below 2^32.
-  std::uint64_t visits = 0;
-  for (const SearchedChoice<G>& one : list) visits += one.visits;
-  const std::uint64_t unit = visits / 65'536 + 1;
-  const auto weight = [&](const SearchedChoice<G>& one) -> std::uint64_t {
-    const std::uint64_t share = one.visits / unit;
-    return is_lost(one) ? 0 : share * share;
-  };
-  std::uint64_t total = 0;
-  for (const SearchedChoice<G>& one : list) total += weight(one);
-  if (total == 0) return list[0].choice;
-  std::uint64_t point = below(dice, total);
-  std::size_t drawn = 0;
-  for (; point >= weight(list[drawn]); ++drawn) point -= weight(list[drawn]);
-  return list[drawn].choice;
-}
-
-/// Runs a new search for each decision, from the view of its side only.
-template <Game G>
-struct SearchBot {
-  SearchOptions options;
-
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
-  [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
-                                          const ChoiceList<G>& choices, Dice& dice) const {
-    if (choices.size() == 1) return choices[0];
-    const std::uint64_t seed = seed_from(dice);
-    TreeSearch<G> search(codex, view, seed, options);
-    search.run();
-    std::vector<SearchedChoice<G>> legal = search.choices();
-    std::erase_if(legal, [&](const SearchedChoice<G>& one) {
-      return std::find(choices.begin(), choices.end(), one.choice) == choices.end();
-    });
-    if (legal.empty()) return choices[0];
-    if (!options.varied) return legal[0].choice;
-    SeededDice drawing(hash_of(std::array{seed, std::uint64_t{1}}));
-    return varied_choice<G>(legal, drawing);
-  }
-
-  /// A seed that is drawn from dice.
-  [[nodiscard]] static std::uint64_t seed_from(Dice& dice) {
-    std::uint64_t seed = 0;
-    for (int i = 0; i < 4; ++i) seed = seed << 8U | below<256>(dice, 256);
-    return seed;
-  }
 };
 
 }  // namespace affray::bots

@@ -29,7 +29,7 @@ class FeatureWriter {
   /// A number, which is cut off at -127 and 127.
   void number(int value, std::string_view name) {
     *at_++ = static_cast<std::int8_t>(std::clamp(value, -most_feature, most_feature));
-    if (names_ != nullptr) names_->push_back(list_ + std::string(name));
+    if (names_ != nullptr) [[unlikely]] keep(name);
   }
   /// So many of something that counts as `unit`.
   void count(int count, int unit, std::string_view name) { number(count * unit, name); }
@@ -46,16 +46,16 @@ class FeatureWriter {
   void one_of(std::size_t which, const std::array<std::string_view, N>& names) {
     for (std::size_t i = 0; i < N; ++i) flag(i == which, names[i]);
   }
-  /// What the following names begin with, such as "own: ".
-  void list(std::string_view beginning) {
-    if (names_ != nullptr) list_ = beginning;
-  }
+  /// What the following names begin with, such as "own: "; a literal.
+  void list(std::string_view beginning) { list_ = beginning; }
   [[nodiscard]] const std::int8_t* end() const { return at_; }
 
  private:
+  void keep(std::string_view name) const;
+
   std::int8_t* at_;
   std::vector<std::string>* names_;
-  std::string list_;
+  std::string_view list_;
 };
 
 /// The step on top of an agenda, counted from 0 in the order of its declaration; their number for none.

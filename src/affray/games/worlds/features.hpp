@@ -31,6 +31,10 @@ struct Features {
       "own plants", "cards in hand",    "lead in this battle"};
   using Balance = std::array<float, balances.size()>;
   static Balance balance(const Codex& codex, const Fight& fight, Side side);
+
+  /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
+  static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:150", "trained:60",
+                                                          "trained", "champion:400"};
 };
 
 }  // namespace affray::worlds

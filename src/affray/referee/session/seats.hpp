@@ -8,10 +8,20 @@
 
 #include "affray/bots/seating.hpp"
 #include "affray/core/result.hpp"
+#include "affray/referee/session/network_file.hpp"
 
 namespace affray {
 
-/// One bot for all sides, or one for each of them.
+/// Why a bot that needs a network cannot play.
+[[nodiscard]] inline Problem without_network(const std::string& name, const Problem& reason) {
+  return {{},
+          0,
+          0,
+          {"the bot '$1' plays by a network of the game, and it cannot be read: $2", name, reason.text()},
+          {}};
+}
+
+/// One bot for all sides, or one for each of them. Networks are read where a name asks for one.
 template <Game G>
 [[nodiscard]] Result<bots::Seating<G>> seated(const std::vector<std::string>& names, std::size_t sides) {
   bots::Seating<G> table;
@@ -20,13 +30,20 @@ template <Game G>
   }
   for (std::size_t i = 0; i < max_sides; ++i) {
     const std::string& name = names[names.size() == 1 ? 0 : std::min(i, names.size() - 1)];
-    const auto bot = bots::bot<G>(name);
+    bots::SharedNetwork network;
+    if (bots::needs_network(name)) {
+      auto shipped = shipped_network<G>();
+      if (!shipped) return without_network(name, shipped.problem());
+      network = *std::move(shipped);
+    }
+    const auto bot = bots::bot<G>(name, network);
     if (!bot)
       return Problem{{},
                      0,
                      0,
-                     {"there is no bot '$1': random, greedy, search, exact, search:N, varied:N or exact:N, "
-                      "with N from 1 to $2",
+                     {"there is no bot '$1': novice, casual, skilled, expert or champion; or random, greedy, "
+                      "trained, search:N, varied:N, "
+                      "exact:N or champion:N, with N from 1 to $2",
                       name, bots::most_iterations},
                      {}};
     table.seats[i] = *bot;

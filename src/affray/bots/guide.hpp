@@ -1,0 +1,113 @@
+#pragma once
+// What a network says to a tree search: the value of a position for each side, and a prior for each choice.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "affray/bots/choice_features.hpp"
+#include "affray/bots/network.hpp"
+#include "affray/bots/scale.hpp"
+#include "affray/core/game.hpp"
+
+namespace affray::bots {
+
+using SharedNetwork = std::shared_ptr<const Network>;
+
+/// The view of one side as its network sees it. Scratch memory that is used again for each position.
+template <HasFeatures G>
+class NetworkGuide {
+ public:
+  using Codex = typename G::Codex;
+  using View = typename G::View;
+  using State = typename G::State;
+
+  NetworkGuide(const Codex& codex, const Network& network) : codex_(codex), network_(network) {}
+
+  /// The values of a position in which somebody is asked. With two sides what one wins the other loses, and
+  /// the position is looked at once; with more each side looks for itself.
+  [[nodiscard]] Values values(const State& state) {
+    Values values{};
+    const Side asked = G::asked(codex_, state).side;
+    std::size_t others = 0;
+    Side opponent = nobody;
+    for (std::size_t side = 0; side < G::sides(codex_); ++side) {
+      if (side_at(side) == asked || !takes_part(state, side_at(side))) continue;
+      ++others;
+      opponent = side_at(side);
+    }
+    values[index(asked)] = value_for(state, asked);
+    if (others == 1) {
+      values[index(opponent)] = -values[index(asked)];
+    } else {
+      for (std::size_t side = 0; side < G::sides(codex_); ++side) {
+        if (side_at(side) == asked || !takes_part(state, side_at(side))) continue;
+        values[side] = value_for(state, side_at(side));
+      }
+    }
+    return values;
+  }
+
+  /// The scores of the choices at a view: the logarithms of their shares, but for one constant. Choices that
+  /// are redundant, or not legal in the sample of what is hidden, get `none`.
+  static constexpr double none = -1e9;
+  void score(const View& view, const ChoiceList<G>& choices, const ChoiceFeatures<G>& features,
+             std::vector<double>& scores) {
+    look(view, true);
+    scores.clear();
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (!features.outlook(i).is_known || features.outlook(i).is_redundant) {
+        scores.push_back(none);
+        continue;
+      }
+      std::array<std::int8_t, choice_features<G>> numbers;
+      FeatureWriter out(numbers.data());
+      features.write(i, out);
+      scores.push_back(network_.score(network_.score_sum(position_, numbers)));
+    }
+  }
+  /// The same at a state, as the side that is asked sees it.
+  void score(const State& state, const ChoiceList<G>& choices, std::vector<double>& scores) {
+    const View view = G::view(codex_, state, G::asked(codex_, state).side);
+    score(view, choices, ChoiceFeatures<G>(codex_, view, choices, state), scores);
+  }
+
+  [[nodiscard]] float value_for(const State& state, Side side) {
+    look(G::view(codex_, state, side), false);
+    return network_.value(position_);
+  }
+
+ private:
+  [[nodiscard]] bool takes_part(const State& state, Side side) const {
+    if constexpr (TellsContenders<G>) return G::contends(codex_, state, side);
+    return true;
+  }
+
+  void look(const View& view, bool for_choices) {
+    std::array<std::int8_t, G::Features::view_count> numbers;
+    FeatureWriter out(numbers.data());
+    G::Features::of_view(codex_, view, out);
+    network_.look(numbers, for_choices, position_);
+  }
+
+  const Codex& codex_;
+  const Network& network_;
+  Network::Position position_;
+};
+
+/// Turns scores into shares that add up to 1, by the softmax at a temperature.
+inline void to_shares(std::vector<double>& scores, double temperature = 1) {
+  if (scores.empty()) return;
+  const double most = *std::max_element(scores.begin(), scores.end());
+  double sum = 0;
+  for (double& score : scores) {
+    score = exact_exp((score - most) / temperature);
+    sum += score;
+  }
+  for (double& score : scores) score /= sum;
+}
+
+}  // namespace affray::bots

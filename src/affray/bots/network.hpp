@@ -1,0 +1,82 @@
+#pragma once
+// The quantised network of a game: two layers over the features of a view, a value, and a score for each
+// choice. Weights and activations are bytes; the results are the same with every compiler.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace affray::bots {
+
+/// The layers, in the order of this list; their names in files.
+enum class LayerId : std::uint8_t { w1, w2, value, hidden, choice, score };
+constexpr std::array<std::string_view, 6> layer_names{"w1", "w2", "value", "hidden", "choice", "score"};
+
+/// One layer: the sums of its rows are divided by 2^shift.
+struct Layer {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  int shift = 0;
+  std::vector<std::int8_t> weights;  // row by row
+  std::vector<std::int32_t> biases;  // one for each row; none: zeros
+};
+
+/// The layers of a network, by LayerId.
+using Layers = std::array<Layer, layer_names.size()>;
+
+constexpr std::size_t most_inputs = 1024;  // of a layer
+constexpr std::size_t most_rows = 512;
+constexpr int most_shift = 15;
+constexpr int unit_of_features = 64;  // the integer that is 1 in features and activations
+
+/// What is wrong with the layers: their sizes do not fit each other or these numbers of features, or a sum
+/// could leave the whole numbers that are exact in single precision (2^24). Empty if nothing is.
+[[nodiscard]] std::string_view mistake_in(const Layers& layers, std::size_t view_count,
+                                          std::size_t choice_count);
+
+/// A network that never changes; shared by all bots and threads.
+class Network {
+ public:
+  /// Requires that there is no mistake in the layers.
+  explicit Network(const Layers& layers);
+  ~Network();
+  Network(const Network&) = delete;
+  Network& operator=(const Network&) = delete;
+
+  /// The sums of one position, from which its value and the scores of its choices are read.
+  struct Position {
+    std::vector<float> first;   // the activations of the first layer
+    std::vector<float> second;  // the activations of the second layer
+    std::vector<float> hidden;  // what the position adds to the hidden units of the choices
+    std::vector<float> units;   // the hidden units of the last choice
+  };
+
+  /// Evaluates the features of a view. The scores are only prepared if they are asked for.
+  void look(std::span<const std::int8_t> view, bool for_choices, Position& position) const;
+  /// The whole-number value of the position, before it is scaled.
+  [[nodiscard]] std::int32_t value_sum(const Position& position) const;
+  /// The value for the side that looks, from -1 (lost) to 1 (won).
+  [[nodiscard]] float value(const Position& position) const;
+  /// The whole-number score of a choice with these features.
+  [[nodiscard]] std::int32_t score_sum(Position& position, std::span<const std::int8_t> choice) const;
+  /// The score as a number: the difference of two is the logarithm of how much likelier one is.
+  [[nodiscard]] double score(std::int32_t sum) const;
+
+  [[nodiscard]] std::size_t view_count() const;
+  [[nodiscard]] std::size_t choice_count() const;
+
+ private:
+  struct Matrices;
+  std::unique_ptr<const Matrices> in_;
+};
+
+/// e^x and the hyperbolic tangent, by additions and multiplications only, so that they are the same with
+/// every library.
+[[nodiscard]] double exact_exp(double x);
+[[nodiscard]] double exact_tanh(double x);
+
+}  // namespace affray::bots

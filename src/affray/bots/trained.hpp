@@ -1,0 +1,76 @@
+#pragma once
+// The trained bot: what the network of the game thinks of each choice, without a search.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "affray/bots/guide.hpp"
+#include "affray/bots/random.hpp"
+#include "affray/core/check.hpp"
+#include "affray/core/game.hpp"
+
+namespace affray::bots {
+
+/// Takes the choice with the highest score; or draws it, each choice in proportion to its share at a
+/// temperature, which makes a weaker player: what looks nearly as good is often taken, and what looks bad is
+/// not.
+template <Game G>
+struct TrainedBot {
+  SharedNetwork network;
+  std::uint32_t percent = 0;  // of the temperature; 0: the best choice
+
+  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
+                                          const ChoiceList<G>& choices, Dice& dice) const {
+    if (choices.size() == 1) return choices[0];
+    if constexpr (HasFeatures<G>) {
+      if (const typename G::Choice* only = only_sensible(codex, view, choices)) return *only;
+      NetworkGuide<G> guide(codex, *network);
+      std::vector<double> scores;
+      guide.score(view, choices, ChoiceFeatures<G>(codex, view, choices), scores);
+      return choices[percent == 0 ? best_of(scores) : drawn_from(scores, dice)];
+    } else {
+      AFFRAY_CHECK(false, "a game without features has no network");
+      return choices[0];
+    }
+  }
+
+ private:
+  // The only choice that is not redundant; nullptr if there are several, or none.
+  [[nodiscard]] static const typename G::Choice* only_sensible(const typename G::Codex& codex,
+                                                               const typename G::View& view,
+                                                               const ChoiceList<G>& choices) {
+    const typename G::Choice* only = nullptr;
+    for (const typename G::Choice& choice : choices) {
+      if (is_redundant<G>(codex, view.fight, choice)) continue;
+      if (only != nullptr) return nullptr;
+      only = &choice;
+    }
+    return only;
+  }
+
+  [[nodiscard]] static std::size_t best_of(const std::vector<double>& scores) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < scores.size(); ++i) {
+      if (scores[i] > scores[best]) best = i;
+    }
+    return best;
+  }
+
+  // In whole numbers, so that a share decides alike everywhere.
+  [[nodiscard]] std::size_t drawn_from(std::vector<double>& shares, Dice& dice) const {
+    constexpr std::uint32_t resolution = 1U << 16U;
+    to_shares(shares, percent / 100.0);
+    const auto high = static_cast<std::uint32_t>(below<256>(dice, 256));
+    const auto low = static_cast<std::uint32_t>(below<256>(dice, 256));
+    double point = static_cast<double>(high * 256 + low) / resolution;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      point -= shares[i];
+      if (point < 0) return i;
+    }
+    return best_of(shares);
+  }
+};
+
+}  // namespace affray::bots

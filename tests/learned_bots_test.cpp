@@ -1,0 +1,109 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/bots/seating.hpp"
+#include "affray/bots/testing/random_network.hpp"
+#include "openings.hpp"
+
+using namespace affray;
+using affray::testing::Ready;
+
+namespace {
+
+template <class G>
+bots::Seating<G> table_of(const char* one, const char* other, const bots::SharedNetwork& network) {
+  bots::Seating<G> table;
+  for (std::size_t i = 0; i < max_sides; ++i)
+    table.seats[i] = *bots::bot<G>(i % 2 == 0 ? one : other, network);
+  return table;
+}
+
+// Plays fights to their ends; the bot must choose something legal each time.
+template <class G>
+std::uint64_t hash_of_fights(const Ready<G>& fight, const char* one, const char* other, int fights,
+                             int most) {
+  const bots::SharedNetwork network = bots::testing::random_network<G>(1);
+  const bots::Seating<G> table = table_of<G>(one, other, network);
+  std::uint64_t hash = 0;
+  for (int number = 1; number <= fights; ++number) {
+    SeededDice dice(static_cast<std::uint64_t>(number));
+    SeededDice chance(static_cast<std::uint64_t>(number) + 1000);
+    Chronicle<typename G::Event> quiet;
+    typename G::State state = fight.start;
+    for (int made = 0; made < most && !G::asked(fight.codex, state).over(); ++made) {
+      const ChoiceList<G> choices = G::choices(fight.codex, state);
+      const auto choice = table(fight.codex, state, G::asked(fight.codex, state).side, choices, chance);
+      REQUIRE(is_legal<G>(fight.codex, state, choice));
+      hash = hash_of(choice, hash);
+      G::play(fight.codex, state, choice, dice, quiet);
+    }
+  }
+  return hash;
+}
+
+// A network of random weights plays legal choices, alike each time, and searches make a difference.
+template <class G>
+void check_plays(const Ready<G>& fight, int fights, int most) {
+  const std::uint64_t first = hash_of_fights(fight, "trained", "champion:12", fights, most);
+  CHECK(first == hash_of_fights(fight, "trained", "champion:12", fights, most));
+  CHECK(first != hash_of_fights(fight, "champion:12", "trained", fights, most));
+  CHECK(first != hash_of_fights(fight, "trained:300", "champion:12", fights, most));
+}
+
+template <class G>
+void check_levels() {
+  const bots::SharedNetwork network = bots::testing::random_network<G>(1);
+  for (const std::string_view level : bots::level_names) {
+    CAPTURE(std::string(level));
+    CHECK(bots::bot<G>(level, network));
+    CHECK_FALSE(bots::bot<G>(level, nullptr));
+  }
+  for (const std::string_view name : G::Features::levels) {
+    CAPTURE(std::string(name));
+    CHECK(bots::is_bot(name));
+    CHECK(bots::needs_network(name));
+  }
+  CHECK(std::get<bots::TrainedBot<G>>(*bots::bot<G>("trained:40", network)).percent == 40);
+  CHECK(std::get<bots::SearchBot<G>>(*bots::bot<G>("champion:40", network)).options.iterations == 40);
+}
+
+}  // namespace
+
+TEST_CASE("bots with a network play every game by the rules, and alike each time") {
+  using namespace affray::testing;
+  SUBCASE("worlds") { check_plays(worlds_fight("worked-example"), 4, 80); }
+  SUBCASE("worlds, hidden hands") {
+    check_plays(worlds_fight("even-worlds",
+                             [](std::string text) {
+                               return text + "\noptions: {event_hands: hidden, energy: secret}\n";
+                             }),
+                2, 40);
+  }
+  SUBCASE("worlds, three players") { check_plays(worlds_fight("three-players"), 2, 40); }
+  SUBCASE("realms") { check_plays(realms_fight("first-blood"), 1, 60); }
+  SUBCASE("sectors") { check_plays(sectors_fight("three-on-three"), 2, 60); }
+  SUBCASE("sectors, three players") { check_plays(sectors_fight("three-way"), 1, 40); }
+  SUBCASE("biomes") { check_plays(biomes_fight("match"), 1, 60); }
+}
+
+TEST_CASE("levels are bots of each game, and without a network there are none") {
+  check_levels<worlds::Worlds>();
+  check_levels<realms::Realms>();
+  check_levels<sectors::Sectors>();
+  check_levels<biomes::Biomes>();
+}
+
+TEST_CASE("a temperature draws choices by their shares: the better, the oftener") {
+  std::vector<double> shares{2, 1, 0, -1e9};
+  bots::to_shares(shares);
+  CHECK(shares[0] == doctest::Approx(0.66524).epsilon(1e-4));
+  CHECK(shares[1] == doctest::Approx(0.24473).epsilon(1e-4));
+  CHECK(shares[3] == doctest::Approx(0).epsilon(1e-9));
+  std::vector<double> colder{2, 1, 0};
+  bots::to_shares(colder, 0.25);
+  CHECK(colder[0] > 0.98);
+}
