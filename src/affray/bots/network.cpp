@@ -7,9 +7,12 @@
 
 #include <Eigen/Core>
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "affray/core/check.hpp"
 
@@ -21,72 +24,118 @@ constexpr float most_activation = 127;
 constexpr std::int64_t exact_below = std::int64_t{1} << 24;
 
 using Vector = Eigen::VectorXf;
+using Four = Eigen::Array4f;
 
-struct Dense {
-  Eigen::MatrixXf weights;  // columns are inputs, one after the other in memory
-  Vector biases;
-  float scale = 1;  // 2^-shift
+constexpr std::size_t block = 32;  // rows whose sums stay in registers
+constexpr std::size_t fours = block / 4;
 
-  explicit Dense(const Layer& layer)
-      : weights(static_cast<Eigen::Index>(layer.rows), static_cast<Eigen::Index>(layer.columns)),
-        biases(Vector::Zero(static_cast<Eigen::Index>(layer.rows))),
-        scale(std::ldexp(1.0F, -layer.shift)) {
-    for (std::size_t row = 0; row < layer.rows; ++row) {
-      const auto r = static_cast<Eigen::Index>(row);
-      if (!layer.biases.empty()) biases[r] = static_cast<float>(layer.biases[row]);
-      for (std::size_t column = 0; column < layer.columns; ++column) {
-        weights(r, static_cast<Eigen::Index>(column)) = layer.weights[row * layer.columns + column];
-      }
-    }
-  }
-
-  /// Adds the products with the inputs to the sums. Inputs that are zero, as most features are, cost little;
-  /// the others are taken four at a time, so that the sums are read and written less often.
-  template <class Number>
-  void add_to(std::span<const Number> inputs, Eigen::Map<Vector>& sums) const {
-    constexpr std::size_t word = sizeof(std::uint64_t) / sizeof(Number);
-    std::array<Eigen::Index, most_inputs> at;  // not initialised: what is not zero
-    std::size_t count = 0;
-    std::size_t i = 0;
-    for (; i + word <= inputs.size(); i += word) {
-      std::uint64_t several = 0;
-      std::memcpy(&several, inputs.data() + i, sizeof several);
-      if (several == 0) continue;
-      for (std::size_t k = i; k < i + word; ++k) {
-        at[count] = static_cast<Eigen::Index>(k);
-        count += inputs[k] != 0 ? 1 : 0;
-      }
-    }
-    for (; i < inputs.size(); ++i) {
-      at[count] = static_cast<Eigen::Index>(i);
-      count += inputs[i] != 0 ? 1 : 0;
-    }
-    const auto by = [&](std::size_t k) {
-      return static_cast<float>(inputs[static_cast<std::size_t>(at[k])]);
-    };
-    std::size_t k = 0;
-    for (; k + 4 <= count; k += 4) {
-      sums.noalias() += weights.col(at[k]) * by(k) + weights.col(at[k + 1]) * by(k + 1) +
-                        weights.col(at[k + 2]) * by(k + 2) + weights.col(at[k + 3]) * by(k + 3);
-    }
-    for (; k < count; ++k) sums.noalias() += weights.col(at[k]) * by(k);
-  }
-  /// Halves are rounded up, and what is below 0 or above 127 is cut off.
-  void activate(Eigen::Map<Vector>& sums) const {
-    sums = (sums.array() * scale + 0.5F).floor().max(0.0F).min(most_activation);
-  }
+/// The inputs that are not zero.
+struct Inputs {
+  std::array<std::uint16_t, most_inputs> at;  // not initialised beyond the count
+  std::array<float, most_inputs> value;
+  std::size_t count = 0;
 };
 
-Eigen::Map<Vector> map_of(std::vector<float>& numbers, const Vector& start) {
-  numbers.resize(static_cast<std::size_t>(start.size()));
-  Eigen::Map<Vector> map(numbers.data(), start.size());
-  map = start;
-  return map;
+// Most features are zero, and eight of them are looked at together.
+void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
+  constexpr std::size_t word = sizeof(std::uint64_t);
+  constexpr std::uint64_t low_bits = 0x7f7f7f7f7f7f7f7f;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < numbers.size(); i += word) {
+    const std::size_t size = std::min(word, numbers.size() - i);
+    std::array<std::int8_t, word> several{};
+    std::memcpy(several.data(), numbers.data() + i, size);
+    const auto bytes = __builtin_bit_cast(std::uint64_t, several);
+    // The highest bit of each byte that is not zero.
+    for (std::uint64_t set = (((bytes & low_bits) + low_bits) | bytes) & ~low_bits; set != 0;
+         set &= set - 1) {
+      const std::size_t k = i + static_cast<std::size_t>(std::countr_zero(set)) / 8;
+      inputs.at[count] = static_cast<std::uint16_t>(k);
+      inputs.value[count] = static_cast<float>(numbers[k]);
+      ++count;
+    }
+  }
+  inputs.count = count;
 }
 
-Eigen::Map<const Vector> map_of(const std::vector<float>& numbers) {
-  return {numbers.data(), static_cast<Eigen::Index>(numbers.size())};
+void gather(std::span<const float> numbers, Inputs& inputs) {
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < numbers.size(); ++k) {
+    inputs.at[count] = static_cast<std::uint16_t>(k);
+    inputs.value[count] = numbers[k];
+    count += numbers[k] != 0 ? 1 : 0;
+  }
+  inputs.count = count;
 }
+
+/// A layer in blocks of 32 rows: of each block all columns, one after the other.
+class Dense {
+ public:
+  explicit Dense(const Layer& layer)
+      : rows_(layer.rows),
+        columns_(layer.columns),
+        padded_((layer.rows + block - 1) / block * block),
+        scale_(std::ldexp(1.0F, -layer.shift)),
+        weights_(Vector::Zero(static_cast<Eigen::Index>(padded_ * layer.columns))),
+        biases_(padded_, 0.0F) {
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (!layer.biases.empty()) biases_[row] = static_cast<float>(layer.biases[row]);
+      for (std::size_t column = 0; column < columns_; ++column) {
+        weights_[static_cast<Eigen::Index>(place(row, column))] = layer.weights[row * columns_ + column];
+      }
+    }
+  }
+
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+  [[nodiscard]] std::size_t padded() const { return padded_; }
+  [[nodiscard]] float scale() const { return scale_; }
+  [[nodiscard]] const std::vector<float>& biases() const { return biases_; }
+
+  /// Adds the products with the inputs to the sums of all rows.
+  void add_to(const Inputs& inputs, std::vector<float>& sums) const {
+    for (std::size_t first = 0; first < padded_; first += block) {
+      add_block(weights_.data() + first * columns_, inputs, sums.data() + first,
+                std::make_index_sequence<fours>());
+    }
+  }
+  /// Halves are rounded up, and what is below 0 or above 127 is cut off.
+  void activate(std::vector<float>& sums) const {
+    Eigen::Map<Eigen::ArrayXf> all(sums.data(), static_cast<Eigen::Index>(sums.size()));
+    all = (all * scale_ + 0.5F).max(0.0F).min(most_activation);
+    for (float& sum : sums) sum = static_cast<float>(static_cast<int>(sum));  // the floor, as none is below 0
+  }
+
+  /// The sum of the only row.
+  [[nodiscard]] float sum_of_row(const std::vector<float>& inputs) const {
+    const auto count = static_cast<Eigen::Index>(columns_);
+    const Eigen::Map<const Vector, 0, Eigen::InnerStride<block>> row(weights_.data(), count);
+    return biases_[0] + row.dot(Eigen::Map<const Vector>(inputs.data(), count));
+  }
+
+ private:
+  [[nodiscard]] std::size_t place(std::size_t row, std::size_t column) const {
+    return row / block * block * columns_ + column * block + row % block;
+  }
+
+  template <std::size_t... I>
+  static void add_block(const float* weights, const Inputs& inputs, float* sums,
+                        std::index_sequence<I...> /*fours*/) {
+    std::array<Four, fours> sum{Four(Eigen::Map<const Four>(sums + 4 * I))...};
+    for (std::size_t k = 0; k < inputs.count; ++k) {
+      const float* column = weights + inputs.at[k] * block;
+      const float value = inputs.value[k];
+      ((sum[I] += Eigen::Map<const Four>(column + 4 * I) * value), ...);
+    }
+    ((Eigen::Map<Four>(sums + 4 * I) = sum[I]), ...);
+  }
+
+  std::size_t rows_;
+  std::size_t columns_;
+  std::size_t padded_;
+  float scale_;  // 2^-shift
+  Vector weights_;
+  std::vector<float> biases_;
+};
 
 const Layer& layer_of(const Layers& layers, LayerId id) { return layers[static_cast<std::size_t>(id)]; }
 
@@ -155,44 +204,48 @@ std::string_view mistake_in(const Layers& layers, std::size_t view_count, std::s
 Network::Network(const Layers& layers) : in_(std::make_unique<const Matrices>(layers)) {}
 Network::~Network() = default;
 
-std::size_t Network::view_count() const { return static_cast<std::size_t>(in_->first.weights.cols()); }
-std::size_t Network::choice_count() const { return static_cast<std::size_t>(in_->choice.weights.cols()); }
+std::size_t Network::view_count() const { return in_->first.columns(); }
+std::size_t Network::choice_count() const { return in_->choice.columns(); }
 
 void Network::look(std::span<const std::int8_t> view, bool for_choices, Position& position) const {
   AFFRAY_CHECK(view.size() == view_count(), "another number of features");
-  Eigen::Map<Vector> one = map_of(position.first, in_->first.biases);
-  in_->first.add_to(view, one);
-  in_->first.activate(one);
-  Eigen::Map<Vector> two = map_of(position.second, in_->second.biases);
-  in_->second.add_to(std::span<const float>(position.first), two);
-  in_->second.activate(two);
+  Inputs inputs;
+  gather(view, inputs);
+  position.first = in_->first.biases();
+  in_->first.add_to(inputs, position.first);
+  in_->first.activate(position.first);
+  gather(std::span<const float>(position.first).first(in_->second.columns()), inputs);
+  position.second = in_->second.biases();
+  in_->second.add_to(inputs, position.second);
+  in_->second.activate(position.second);
   if (!for_choices) return;
-  Eigen::Map<Vector> hidden = map_of(position.hidden, in_->hidden.biases + in_->choice.biases);
-  in_->hidden.add_to(std::span<const float>(position.second), hidden);
+  gather(std::span<const float>(position.second).first(in_->hidden.columns()), inputs);
+  position.hidden = in_->hidden.biases();
+  for (std::size_t i = 0; i < position.hidden.size(); ++i) position.hidden[i] += in_->choice.biases()[i];
+  in_->hidden.add_to(inputs, position.hidden);
 }
 
 std::int32_t Network::value_sum(const Position& position) const {
-  const float sum = in_->value.weights.row(0).dot(map_of(position.second)) + in_->value.biases[0];
-  return static_cast<std::int32_t>(sum);
+  return static_cast<std::int32_t>(in_->value.sum_of_row(position.second));
 }
 
 float Network::value(const Position& position) const {
-  const double scaled = value_sum(position) * static_cast<double>(in_->value.scale) / unit_of_features;
+  const double scaled = value_sum(position) * static_cast<double>(in_->value.scale()) / unit_of_features;
   return static_cast<float>(exact_tanh(scaled));
 }
 
 std::int32_t Network::score_sum(Position& position, std::span<const std::int8_t> choice) const {
   AFFRAY_CHECK(choice.size() == choice_count(), "another number of features");
+  Inputs inputs;
+  gather(choice, inputs);
   position.units = position.hidden;
-  Eigen::Map<Vector> both(position.units.data(), static_cast<Eigen::Index>(position.units.size()));
-  in_->choice.add_to(choice, both);
-  in_->choice.activate(both);
-  const float sum = in_->score.weights.row(0).dot(both) + in_->score.biases[0];
-  return static_cast<std::int32_t>(sum);
+  in_->choice.add_to(inputs, position.units);
+  in_->choice.activate(position.units);
+  return static_cast<std::int32_t>(in_->score.sum_of_row(position.units));
 }
 
 double Network::score(std::int32_t sum) const {
-  return sum * static_cast<double>(in_->score.scale) / unit_of_features;
+  return sum * static_cast<double>(in_->score.scale()) / unit_of_features;
 }
 
 // The series for e^(x/256), to the power of 256: the error is below 10^-12 in parts.
