@@ -1,4 +1,4 @@
-#include "affray/bots/tree_search.hpp"
+#include "affray/bots/search_bot.hpp"
 
 #include <doctest/doctest.h>
 
