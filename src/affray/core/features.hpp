@@ -29,7 +29,8 @@ class FeatureWriter {
   /// A number, which is cut off at -127 and 127.
   void number(int value, std::string_view name) {
     *at_++ = static_cast<std::int8_t>(std::clamp(value, -most_feature, most_feature));
-    if (names_ != nullptr) [[unlikely]] keep(name);
+    if (names_ != nullptr) [[unlikely]]
+      keep(name);
   }
   /// So many of something that counts as `unit`.
   void count(int count, int unit, std::string_view name) { number(count * unit, name); }
