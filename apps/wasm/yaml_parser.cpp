@@ -5,6 +5,7 @@
 
 #include "affray/formats/yaml/builder.hpp"
 #include "imports.hpp"
+#include "yaml_syntax.hpp"
 
 namespace affray {
 
@@ -13,12 +14,16 @@ namespace {
 using nlohmann::json;
 
 /// Passes one event to the builder. An event is [what, line, column, text, tag, is_anchored]; `what` is
-/// "document", "word", "list", "map", "end", "alias" or "error". Documents and ends have no other members.
+/// "document", "word", "list", "map", "end", "alias" or "error". Documents and ends have no other members; an
+/// error has its English message as the text and its code as the tag.
 void tell(YamlBuilder& builder, const json& event) {
   const auto& what = event[0].get_ref<const std::string&>();
   if (what == "end") return builder.close();
   const YamlMark mark{event[1].get<int>(), event[2].get<int>()};
-  if (what == "error") builder.stop(mark, {"not valid YAML: $1", event[3].get<std::string>()});
+  if (what == "error") {
+    builder.stop(mark, {"not valid YAML: $1",
+                        wasm::yaml_syntax_error(event[4].get<std::string>(), event[3].get<std::string>())});
+  }
   if (what == "alias") builder.alias(mark);
   auto text = event[3].get<std::string>();
   const auto tag = event[4].get<std::string>();

@@ -2,7 +2,10 @@
 // same tree as yaml-cpp would.
 import { type Document, isAlias, isMap, isPair, isScalar, parseAllDocuments, Scalar } from 'yaml';
 
-/** [kind, line, column in bytes, text, tag, has an anchor]; line and column count from 1. */
+/**
+ * [kind, line, column in bytes, text, tag, has an anchor]; line and column count from 1. An error has its message as the
+ * text and its code as the tag: the module makes a sentence of them (apps/wasm/yaml_syntax.cpp).
+ */
 type Event = [string, number?, number?, string?, string?, boolean?];
 
 /** Line and column of an offset of the text. */
@@ -33,7 +36,7 @@ const nothing = new Set(['', '~', 'null', 'Null', 'NULL']);
 
 class Teller {
   readonly events: Event[] = [];
-  private error: { offset: number; what: string } | undefined;
+  private error: { offset: number; what: string; code: string } | undefined;
 
   private readonly places: Places;
 
@@ -44,7 +47,7 @@ class Teller {
   tell(document: Document.Parsed): void {
     this.events.push(['document']);
     const first = document.errors[0];
-    if (first) this.error = { offset: first.pos[0], what: first.message.split('\n')[0]! };
+    if (first) this.error = { offset: first.pos[0], what: first.message.split('\n')[0]!, code: first.code };
     this.value(document.contents, document.range[0]);
     this.stop_before(Infinity);
   }
@@ -52,7 +55,7 @@ class Teller {
   // A parser in one pass reports a mistake after the events before it.
   private stop_before(offset: number): void {
     if (!this.error || this.error.offset > offset) return;
-    this.events.push(['error', ...this.places.of(this.error.offset), this.error.what]);
+    this.events.push(['error', ...this.places.of(this.error.offset), this.error.what, this.error.code]);
     this.error = undefined;
   }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Referee } from '../../../js/src/module';
 import { PositionCache } from '../../../js/src/workers/position';
@@ -49,11 +51,57 @@ describe('what is in a YAML text', () => {
     expect(mistake).toBeGreaterThan(told.findIndex(([, , , text]) => text === 'c'));
   });
 
+  test('each mistake has a sentence in the module, which is translated', () => {
+    const source = readFileSync(join(import.meta.dirname, '../../../apps/wasm/yaml_syntax.cpp'), 'utf8');
+    const known = [...source.matchAll(/Known\{"([A-Z0-9_]+)",\s*"([^"]*)"/g)];
+    for (const text of mistakes) {
+      const error = (events(text) as string[][]).find(([what]) => what === 'error');
+      const [, , , message, code] = error!;
+      const sentence = known.find((one) => one[1] === code && message!.includes(one[2]!));
+      expect(sentence, `${text}: ${code}: ${message}`).toBeDefined();
+    }
+  });
+
   test('two documents are told apart', () => {
     expect((events('a: 1\n---\nb: 2\n') as unknown[][]).filter(([what]) => what === 'document')).toHaveLength(2);
     expect(events('# nothing\n')).toEqual([]);
   });
 });
+
+// One text for each sentence of apps/wasm/yaml_syntax.cpp that a text can bring about, and more.
+const mistakes = [
+  'a: [1, 2',
+  'a: {b: 1',
+  'a: "b',
+  'a: b: c',
+  'a: 1\n b: 2',
+  '\ta: 1',
+  'a:\n\t- b',
+  'a: @b',
+  'a: 1\nfoo\nb: 2',
+  'a: 1\nfoo',
+  'a: *',
+  'a: & b',
+  'a: &x *y',
+  'a: &x &y b',
+  'a: !!str !!int b',
+  'a: "\\q"',
+  'a: [1,,2]',
+  'a: ]',
+  'a: }',
+  'a: - b',
+  'a: |x\n b',
+  'a: |\n   \n b\n',
+  '%YAML\n---\na',
+  'a: "b"# c',
+  '&x - a',
+  '--- - a',
+  '- - a\n b',
+  'a:\n  b: 1\n c: 2',
+  "a: {'b': 1 'c': 2}",
+  `${'x'.repeat(1100)}: 1`,
+  '['.repeat(3000),
+];
 
 /** A referee that notes what is asked, and refuses the choice "never". */
 function notes(): { asked: unknown[]; referee: Referee } {
