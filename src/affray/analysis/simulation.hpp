@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/course.hpp"
 #include "affray/analysis/parallel.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/core/redundant.hpp"
@@ -58,7 +59,8 @@ struct Counts {
   std::map<std::uint32_t, std::uint64_t> lengths;  // fights by their number of choices
   std::array<First, max_sides> first{};            // by side
   std::array<std::vector<Use>, max_sides>
-      uses;  // by side and thing; empty if the game does not define things
+      uses;                           // by side and thing; empty if the game does not define things
+  std::optional<Course> course = {};  // only where it was asked for
 
   /// Fights that came to an end.
   [[nodiscard]] std::uint64_t finished() const { return fights - unfinished; }
@@ -73,6 +75,10 @@ struct Counts {
     unfinished += other.unfinished;
     for (const auto& [end, times] : other.endings) endings[end] += times;
     for (const auto& [length, times] : other.lengths) lengths[length] += times;
+    if (other.course) {
+      if (!course) course.emplace();
+      course->add(*other.course);
+    }
     for (std::size_t i = 0; i < max_sides; ++i) {
       first[i].add(other.first[i]);
       if (uses[i].size() < other.uses[i].size()) uses[i].resize(other.uses[i].size());
@@ -107,6 +113,7 @@ struct SeriesOptions {
   std::uint64_t fights = 1;  // so many from there
   std::uint64_t seed = 1;
   unsigned threads = 0;                          // 0: one for each processor
+  bool course = false;                           // also count how the fights went on
   std::vector<std::uint8_t>* winners = nullptr;  // the winner of each fight, or `unfinished_fight`
   // Called by all threads before every choice. Once it returns true (and it must stay true) unfinished fights
   // are abandoned and not counted.
@@ -123,8 +130,9 @@ constexpr std::uint8_t given_up = 253;
 template <Game G>
 class Counter {
  public:
-  Counter(const typename G::Codex& codex, const std::function<bool()>* is_stopped)
-      : codex_(codex), is_stopped_(is_stopped) {
+  Counter(const typename G::Codex& codex, const SeriesOptions& options)
+      : codex_(codex), is_stopped_(options.is_stopped) {
+    if (options.course) course_.emplace(codex);
     const std::size_t things = things_of<G>(codex).size();
     for (std::size_t i = 0; i < G::sides(codex); ++i) {
       none_.uses[i].resize(things);
@@ -145,7 +153,11 @@ class Counter {
       is_given_up = is_stopped_ != nullptr && (*is_stopped_)();
       if (is_given_up) return false;
       ++length_;
-      if (first_ == nobody && is_open(now, choices)) first_ = side;
+      if (first_ == nobody || course_) {
+        const bool is_choice = is_open(now, choices);
+        if (first_ == nobody && is_choice) first_ = side;
+        if (course_ && is_choice) course_->look(now, side, choices, choice);
+      }
       note(side, choice);
       return true;
     };
@@ -162,7 +174,10 @@ class Counter {
   }
 
   /// Returns the counts and resets them.
-  [[nodiscard]] Counts take() { return std::exchange(counts_, none_); }
+  [[nodiscard]] Counts take() {
+    if (course_) counts_.course = course_->take();
+    return std::exchange(counts_, none_);
+  }
 
  private:
   struct Touched {
@@ -175,6 +190,7 @@ class Counter {
     first_ = nobody;
     for (const auto& [side, thing] : touched_) seen_[side][thing] = 0;
     touched_.clear();
+    if (course_) course_->begin();
   }
 
   /// Whether there is a real choice, not counting redundant ones such as conceding.
@@ -194,6 +210,7 @@ class Counter {
   void count(const Outcome& end) {
     ++counts_.endings[end];
     ++counts_.lengths[length_];
+    if (course_) course_->end(end);
     if (first_ != nobody) {
       counts_.first[index(first_)].add(
           {.fights = 1, .wins = end.winner == first_ ? 1U : 0U, .none = end.winner == nobody ? 1U : 0U});
@@ -214,6 +231,7 @@ class Counter {
   Side first_ = nobody;
   std::array<std::vector<std::uint32_t>, max_sides> seen_;  // uses in this fight, by side and thing
   std::vector<Touched> touched_;
+  std::optional<CourseCounter<G>> course_;
 };
 
 }  // namespace detail
@@ -228,7 +246,7 @@ template <Game G, Players<G> P>
   constexpr std::size_t largest = 64;
   const std::size_t part = std::clamp<std::size_t>(fights / (8 * workers), 1, largest);
   const std::size_t parts = (fights + part - 1) / part;
-  std::vector<detail::Counter<G>> counters(workers, detail::Counter<G>(codex, options.is_stopped));
+  std::vector<detail::Counter<G>> counters(workers, detail::Counter<G>(codex, options));
   std::vector<Counts> counted(parts);
   if (options.winners != nullptr) options.winners->assign(fights, 0);
   in_parallel(parts, workers, [&](std::size_t number, std::size_t worker) {

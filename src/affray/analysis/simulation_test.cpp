@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <thread>
 #include <vector>
 
@@ -212,4 +213,38 @@ TEST_CASE("the interval of a paired difference has its nominal coverage") {
   }
   CHECK(paired_difference(0, 0, 0).low == -1);
   CHECK(paired_difference(5, 5, 100).low == doctest::Approx(-paired_difference(5, 5, 100).high));
+}
+
+TEST_CASE("a course adds up, and is the same in parts") {
+  const Counts without = series({.fights = 500, .seed = 7, .threads = 1});
+  CHECK_FALSE(without.course);
+  const Counts whole = series({.fights = 500, .seed = 7, .threads = 2, .course = true});
+  Counts parts = series({.first = 300, .fights = 200, .seed = 7, .threads = 1, .course = true});
+  parts.add(series({.fights = 300, .seed = 7, .threads = 1, .course = true}));
+  CHECK(parts == whole);
+  REQUIRE(whole.course);
+  const Course& course = *whole.course;
+  CHECK(course.fights == 500);
+  std::uint64_t by_changes = 0;
+  for (const auto& [changes, times] : course.lead_changes) by_changes += times;
+  CHECK(by_changes == course.fights);
+  for (const Stage& stage : course.stages) {
+    CHECK(stage.kept + stage.lost + stage.drawn + stage.even == course.fights);
+  }
+  const auto total = [](const auto& numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0});
+  };
+  CHECK(total(course.decided) == whole.wins(Side{0}) + whole.wins(Side{1}));
+  CHECK(total(course.behind) == total(course.decided));
+  // The later a fight is looked at, the more often whoever is ahead there wins.
+  CHECK(course.stages.back().kept > course.stages.front().kept);
+  CHECK(course.stages.back().kept > course.stages.back().lost);
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t thing = 0; thing < 2; ++thing) {
+      const Offered& offered = course.offered[side][thing];
+      CHECK(offered.times >= offered.fights);
+      CHECK(offered.chosen <= std::min(offered.fights, whole.uses[side][thing].fights));
+      CHECK(offered.chosen > 0);
+    }
+  }
 }
