@@ -5,6 +5,7 @@
 #include "affray/referee/games.hpp"
 
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/study/study_file.hpp"
 
 namespace affray {
 
@@ -58,6 +59,10 @@ std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument
 Checked check_file(std::string_view text, const std::string& file) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return {{document.problem()}, {}, {}};
+  if (is_study(*document)) {
+    const Result<std::string> study = read_study(text, file);
+    return study ? Checked{} : Checked{{study.problem()}, {}, {}};
+  }
   if (const GameEntry* game = game_of_records(*document))
     return {game->lint(*document, file), {}, game->name};
   const GameEntry* game = game_of(*document);

@@ -1,0 +1,70 @@
+#include "affray/referee/study/study_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "affray/referee/games.hpp"
+
+using namespace affray;
+
+namespace {
+
+std::string problem_of(const std::string& questions) {
+  const auto study = read_study("study: Mine\nquestions:\n" + questions, "s.yaml");
+  return study ? "" : study.problem().text();
+}
+
+}  // namespace
+
+TEST_CASE("a study is read with the kinds of values that its schema says, and the line of each question") {
+  const auto study = read_study(R"(study: Mine
+bots: greedy
+within: 0.5
+most: 1000000000000
+questions:
+  - ask: number
+    fights: [worlds/natives]
+    side: gray
+    vary: {gray.energy: 0..6:2}
+    set: {white.energy: 2, players.gray.events: {tanker: 1}}
+  - {ask: sensitivity, fights: a, numbers: {x.y: [1, 5]}, method: sobol}
+)",
+                                "s.yaml");
+  REQUIRE(study);
+  const auto json = nlohmann::json::parse(*study);
+  CHECK(json["bots"] == nlohmann::json{"greedy"});
+  CHECK(json["within"] == 0.5);
+  CHECK(json["most"] == 1'000'000'000'000);
+  CHECK(json["questions"][0]["line"] == 6);
+  CHECK(json["questions"][0]["vary"]["gray.energy"] == nlohmann::json{"0", "2", "4", "6"});
+  CHECK(json["questions"][0]["set"] ==
+        nlohmann::json{"white.energy=2", R"(players.gray.events={"tanker":"1"})"});
+  CHECK(json["questions"][1]["numbers"]["x.y"] == nlohmann::json{"1", "5"});
+}
+
+TEST_CASE("what may not stand in a study is refused at its place") {
+  CHECK(problem_of("- {ask: fair}\n") == "s.yaml:3:3: the key 'fights' is missing");
+  CHECK(problem_of("- {ask: fair, fights: a, target: 50}\n").find("s.yaml:3:26: unknown key 'target'") == 0);
+  CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1..3}, target: 101}\n") ==
+        "s.yaml:3:64: target: expected a number from 0 to 100");
+  CHECK(problem_of("- {ask: worth, fights: a}\n").find("a question of worth has a card") !=
+        std::string::npos);
+  CHECK(problem_of("- {ask: worth, card: a, fights: b, decks: c}\n").find("fights or a file of decks") !=
+        std::string::npos);
+  CHECK(problem_of("- {ask: regression, fights: a}\n").find("'to' and 'to_fights'") != std::string::npos);
+  CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1, q: 2, r: 3}}\n").find("at most two") !=
+        std::string::npos);
+  CHECK(problem_of("- {ask: fair, fights: a, bots: best}\n").find("there is no bot 'best'") !=
+        std::string::npos);
+  CHECK(problem_of("- {ask: fair, fights: a, within: 1e9}\n").find("expected a number from 0.01 to 50") !=
+        std::string::npos);
+}
+
+TEST_CASE("check knows a study from a fight") {
+  CHECK(check_file("study: Mine\nquestions: [{ask: fair, fights: a}]\n", "s.yaml").problems.empty());
+  const auto checked = check_file("study: Mine\nquestion: []\n", "s.yaml");
+  REQUIRE(checked.problems.size() == 1);
+  CHECK(checked.problems[0].text().find("s.yaml:2:1: unknown key 'question'") == 0);
+}
