@@ -12,6 +12,7 @@ Examples:
 from __future__ import annotations
 
 import json as _json
+import os as _os
 from pathlib import Path as _Path
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
@@ -33,6 +34,8 @@ if _TYPE_CHECKING:
     from ._aec import AffrayEnv
     from ._fight import Source
     from ._gym import AffrayGymEnv, Opponent
+    from .lab import Engine, Findings, Store, Study
+    from .lab._engine import Progress as _FightsPlayed
 
 
 def games() -> list[str]:
@@ -86,6 +89,24 @@ def gym_env(
     return AffrayGymEnv(source, side=side, opponent=opponent, slots=slots, seed=seed, render_mode=render_mode)
 
 
+def study(
+    source: str | _os.PathLike[str] | Study,
+    *,
+    engine: Engine | None = None,
+    workers: int = 0,
+    store: Store | str | _os.PathLike[str] | None = None,
+    progress: _FightsPlayed | None = None,
+) -> Findings:
+    """Answers the questions of a study file, as `affray study` does. Needs the extra `lab`.
+
+    ``engine``: what plays the fights, anything with the `submit` of concurrent.futures.Executor; by default ``workers``
+    processes of this machine. ``store``: the folder of earlier results, nothing of which is played again.
+    """
+    from .lab import study as answer
+
+    return answer(source, engine=engine, workers=workers, store=store, progress=progress)
+
+
 def set_language(language: str) -> None:
     """The language of sentences and errors: en, fr or cs."""
     _core.set_language(language)
@@ -126,6 +147,7 @@ __all__ = [
     "replay",
     "set_language",
     "sim",
+    "study",
     "sweep",
     "tournament",
     "vector_env",

@@ -16,6 +16,7 @@
 #include "errors.hpp"
 #include "fight.hpp"
 #include "questions.hpp"
+#include "shards.hpp"
 #include "texts.hpp"
 
 namespace affray::python {
@@ -109,4 +110,5 @@ NB_MODULE(_core, module) {
   module.def("open_replay", open_replay_text, "text"_a, "file"_a);
   bind_questions(module);
   bind_batch(module);
+  bind_shards(module);
 }

@@ -36,6 +36,7 @@ const Messages& common(const std::string& language) {
 void set_language(const std::string& language) { chosen() = checked(language); }
 const std::string& language() { return chosen(); }
 const Messages& texts() { return common(chosen()); }
+const Messages& texts_in(const std::string& language) { return common(checked(language)); }
 
 const Messages& FightTexts::in(const std::string& language, const Session& session) {
   const std::string wanted = checked(language);

@@ -17,6 +17,8 @@ void set_language(const std::string& language);
 
 /// The catalogue of all games in the chosen language.
 [[nodiscard]] const Messages& texts();
+/// The same in a language; empty: the chosen one. Raises AffrayError for an unknown language.
+[[nodiscard]] const Messages& texts_in(const std::string& language);
 
 /// The catalogues of one fight, with the names that its file brings, loaded when they are first asked for.
 class FightTexts {

@@ -1,0 +1,157 @@
+"""What `affray study`, `affray shard` and `affray merge` hand over: `python -m affray.lab '{"command": "study", …}'`.
+
+The table of commands and options is apps/cli/commands/lab_table.cpp. Every value is a list of texts.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import sys
+from pathlib import Path
+from typing import Any, Callable
+
+from .. import set_language
+from .._errors import AffrayError
+from ._engine import Processes
+from ._file import Study, read_study
+from ._progress import Bar
+from ._store import Store
+from ._study import Findings, add_parts, next_round, play_part, study
+from ._words import said
+
+SUCCESS, NO, BAD_INPUT = 0, 1, 2
+
+
+class Request:
+    """The options of a command."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self._values = values
+        self.command = str(values["command"])
+        self.json = bool(values.get("json", False))
+        self.language = str(values.get("language", "en"))
+
+    def text(self, name: str, default: str = "") -> str:
+        """The value of an option that is given once."""
+        return str(self._values.get(name, [default])[0])
+
+    def texts(self, name: str) -> list[str]:
+        """The values of an option that may be given more than once."""
+        return [str(value) for value in self._values.get(name, [])]
+
+    def count(self, name: str) -> int:
+        """The value of an option that is a whole number; 0 if it was not given."""
+        return int(self.text(name, "0"))
+
+    @property
+    def store(self) -> Store:
+        """Where earlier results are."""
+        return Store(self.text("store") or None)
+
+    def study(self) -> Study:
+        """The study file."""
+        return read_study(self.text("file"))
+
+    def folder(self, asked: Study) -> Path:
+        """Where the answer is written."""
+        return Path(self.text("out")) if self.text("out") else asked.folder
+
+    def tell(self, lines: list[str], values: dict[str, Any], form: str = "") -> None:
+        """Prints the result: lines for people, or JSON for programs, of the format of the command or another one."""
+        named = {"format": f"{form or self.command}/1", **values}
+        print(json.dumps(named, ensure_ascii=False) if self.json else "\n".join(lines))
+
+
+def _show(request: Request, findings: Findings) -> None:
+    files = [str(path) for path in findings.write(request.folder(findings.study))]
+    lines = [findings.study.title]
+    for answer in findings.answers:
+        lines += ["", f"{answer.name}:"] + [f"  {sentence}" for sentence in answer.sentences]
+    lines += ["", said("lab.written", files=", ".join(files))]
+    request.tell(lines, {**findings.json(), "files": files}, "study")
+
+
+def run_study(request: Request) -> int:
+    """study: plays what is needed and answers."""
+    with Bar(quiet=request.json) as bar:
+        findings = study(request.study(), workers=request.count("workers"), store=request.store, progress=bar.tell)
+    _show(request, findings)
+    return SUCCESS
+
+
+def run_shard(request: Request) -> int:
+    """shard: plays one part of the next round."""
+    asked = request.study()
+    part = re.fullmatch(r"([1-9]\d{0,6})/([1-9]\d{0,6})", request.text("part"))
+    if part is None or int(part[1]) > int(part[2]):
+        raise AffrayError(said("lab.shard.which", given=request.text("part")))
+    with Bar(quiet=request.json) as bar, Processes(request.count("workers")) as processes:
+        path, shards = play_part(
+            asked,
+            int(part[1]),
+            int(part[2]),
+            request.text("out", "parts"),
+            engine=processes,
+            store=request.store,
+            progress=bar.tell,
+        )
+    request.tell([said("lab.shard.done", file=path, shards=shards)], {"file": str(path), "shards": shards})
+    return SUCCESS
+
+
+def run_merge(request: Request) -> int:
+    """merge: adds the parts of a round, and answers if that was the last; otherwise says that there is another."""
+    asked, store = request.study(), request.store
+    folder = request.folder(asked)
+    folder.mkdir(parents=True, exist_ok=True)
+    round_file = folder / f"{Path(asked.file).stem}.round.parquet"
+    with Bar(quiet=request.json):
+        shards = add_parts(asked, request.texts("part"), store, round_file)
+    round_file.unlink()
+    missing = next_round(asked, store)
+    if missing:
+        line = said("lab.merge.next", shards=shards, missing=len(missing))
+        request.tell([line], {"shards": shards, "missing": len(missing)})
+        return NO
+    _show(request, study(asked, store=store))
+    return SUCCESS
+
+
+COMMANDS: dict[str, Callable[[Request], int]] = {"study": run_study, "shard": run_shard, "merge": run_merge}
+
+
+def report(error: AffrayError, as_json: bool) -> None:
+    """Prints an error as the program does (schemas/output/error.schema.json)."""
+    if not as_json:
+        print(said("cli.error", what=error), file=sys.stderr)
+        return
+    place = {name: value for name in ("file", "line", "column") if (value := getattr(error, name))}
+    found: dict[str, Any] = {"format": "error/1", "error": "input", "exit_status": BAD_INPUT}
+    if place:
+        found["place"] = place
+    print(json.dumps({**found, "message": error.sentence}, ensure_ascii=False), file=sys.stderr)
+
+
+def main(arguments: list[str]) -> int:
+    """Does what a request says; returns the exit status."""
+    request = Request(json.loads(arguments[0]))
+    set_language(request.language)
+    # A job that is told to end keeps what is done, as after Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return COMMANDS[request.command](request)
+    except AffrayError as error:
+        report(error, request.json)
+        return BAD_INPUT
+    except OSError as error:
+        report(AffrayError(f"{error.filename or ''}: {error.strerror or error}"), request.json)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(said("lab.stopped"), file=sys.stderr)
+        return NO
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

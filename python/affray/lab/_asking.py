@@ -1,0 +1,79 @@
+"""What all kinds of questions use: series and requests of a study, looks, and sums of several fights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from ._book import Request
+from ._counts import NOBODY, Tally
+from ._file import Question, Study
+from ._setup import Setup, opened
+from ._shard import Series
+from ._stats import Interval, mean_of_counts
+from ._words import said
+
+DRAWN, UNFINISHED = 255, 254
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with its study and its part of the error."""
+
+    study: Study
+    question: Question
+    error: float
+
+    def setups(self, key: str = "fights") -> list[Setup]:
+        """The fights of the question."""
+        return [self.study.setup(self.question, name) for name in self.question.said.get(key, ())]
+
+    def series(self, setup: Setup, bot: str, *, course: bool = False, winners: bool = False) -> Series:
+        """Fights of a setup in which a bot plays all sides."""
+        return Series(setup, (bot,), self.study.seed, course, winners)
+
+    def request(self, series: Series, fights: int) -> Request:
+        """So many fights of a series."""
+        return Request(series, fights, self.study.shard_size(series.setup, series.bots))
+
+    def side(self, setup: Setup) -> str:
+        """The side that the question names, or else the first player. Raises AffrayError if there is none."""
+        players = opened(setup).players
+        side = str(self.question.said.get("side", players[0]))
+        if side not in opened(setup).sides:
+            names = ", ".join(opened(setup).sides)
+            raise self.study.problem(self.question, said("lab.no-side", side=side, fight=setup.label, sides=names))
+        return side
+
+    def opponents(self, setup: Setup) -> tuple[str, str]:
+        """The two players of a fight. Raises AffrayError if there are not two."""
+        players = opened(setup).players
+        if len(players) != 2:
+            raise self.study.problem(self.question, said("lab.two-players", fight=setup.label, count=len(players)))
+        return players[0], players[1]
+
+    def looks(self, bot: str) -> Iterator[tuple[int, bool]]:
+        """After how many fights of each setup the counts are looked at, and whether that is the last time."""
+        most = self.study.most_of(self.question, bot)
+        fights = max(1, min(most, max(most // 16, 64)))
+        while fights < most:
+            yield fights, False
+            fights = min(most, fights + fights // 2 + 1)
+        yield most, True
+
+
+def score(tally: Tally, side: str, error: float) -> Interval:
+    """The score of a side in the fights that ended: a win is 1, a draw a half."""
+    wins, draws = tally.wins(side), tally.wins(NOBODY)
+    return mean_of_counts((0, 0.5, 1), (tally.finished - wins - draws, draws, wins), error)
+
+
+def scores_of(tally: Tally, side: int) -> npt.NDArray[np.float64]:
+    """The score of a side in each fight; not a number where it did not end."""
+    winners = np.frombuffer(tally.winners, dtype=np.uint8)
+    scores = np.where(winners == side, 1.0, np.where(winners == DRAWN, 0.5, 0.0))
+    scores[winners == UNFINISHED] = np.nan
+    return scores

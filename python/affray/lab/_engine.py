@@ -1,0 +1,149 @@
+"""Playing shards, here or elsewhere: anything with the `submit` of concurrent.futures.Executor is an engine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Callable, Iterable, Protocol
+
+from .._errors import AffrayError
+from ._shard import Job, Played, Shard
+from ._store import Store
+from ._words import said
+
+Progress = Callable[[int, int], object]
+
+
+class Engine(Protocol):
+    """What plays shards: an Executor of concurrent.futures, a Dask client's executor, …"""
+
+    def submit(self, fn: Callable[..., Played], /, *args: Any) -> Future[Played]:
+        """Calls fn(*args) somewhere, some time."""
+
+
+def play_job(job: Job) -> Played:
+    """Plays a job; a function of its own, because engines pickle it by name."""
+    return job()
+
+
+def _ignore_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Processes:
+    """The default engine: processes of this machine, as many as it has processors. One that dies is replaced."""
+
+    most_deaths = 3  # in a row, before the shard is given up
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers or len(os.sched_getaffinity(0))
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def submit(self, fn: Callable[..., Played], /, *args: Any) -> Future[Played]:
+        """Calls fn(*args) in one of the processes."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers, multiprocessing.get_context("spawn"), initializer=_ignore_interrupt
+            )
+        try:
+            return self._pool.submit(fn, *args)
+        except BrokenProcessPool:
+            self.close()
+            return self.submit(fn, *args)
+
+    def close(self) -> None:
+        """Ends the processes; what they are playing is lost."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        # The executor waits for what runs, which may take long after an interrupt.
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+class _Run:
+    """Shards on their way through an engine; only some wait there, so that an interrupt loses little."""
+
+    def __init__(self, engine: Engine, jobs: Iterable[Job], ahead: int) -> None:
+        self._engine = engine
+        self._jobs = iter(jobs)
+        self._ahead = ahead
+        self._running: dict[Future[Played], Job] = {}
+        self._deaths: dict[str, int] = {}
+
+    def _submit(self, job: Job) -> None:
+        self._running[self._engine.submit(play_job, job)] = job
+
+    def _fill(self) -> None:
+        while len(self._running) < self._ahead:
+            job = next(self._jobs, None)
+            if job is None:
+                return
+            self._submit(job)
+
+    def _result(self, future: Future[Played]) -> Played | None:
+        job = self._running.pop(future)
+        try:
+            played = future.result()
+        except BrokenProcessPool as error:
+            deaths = self._deaths[job.key] = self._deaths.get(job.key, 0) + 1
+            if deaths > Processes.most_deaths:
+                raise AffrayError(said("lab.worker-died", shard=job.key, times=deaths)) from error
+            self._submit(job)
+            return None
+        if played.key != job.key:
+            raise AffrayError(said("lab.other-version", shard=job.key, rules=played.identity["rules"]))
+        return played
+
+    def __iter__(self) -> Any:
+        self._fill()
+        while self._running:
+            done, _ = wait(self._running, return_when=FIRST_COMPLETED)
+            for future in done:
+                played = self._result(future)
+                if played is not None:
+                    yield played
+            self._fill()
+
+    def cancel(self) -> None:
+        for future in self._running:
+            future.cancel()
+
+
+def run(
+    shards: Iterable[Shard],
+    engine: Engine,
+    store: Store,
+    *,
+    progress: Progress | None = None,
+    ahead: int = 64,
+) -> int:
+    """Plays those of the shards that the store does not have and keeps each as soon as it is there; returns how many.
+
+    ``progress``: a function of (fights done, fights in all). ``ahead``: how many shards the engine has at a time. An
+    interrupt or error loses only what is being played.
+    """
+    missing = [shard for shard in shards if store.find(shard) is None]
+    most = sum(shard.fights for shard in missing)
+    done = 0
+    on_the_way = _Run(engine, (shard.job() for shard in missing), ahead)
+    try:
+        for played in on_the_way:
+            store.add(played)
+            done += played.identity["fights"]
+            if progress is not None:
+                progress(done, most)
+    finally:
+        on_the_way.cancel()
+    return len(missing)

@@ -1,0 +1,115 @@
+"""Study files as objects. What may stand in them is said in src/affray/referee/study, which reads them."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .. import _core
+from .._errors import AffrayError
+from ._setup import Setup, opened
+
+# How many fights make a shard: about a second of one processor by the first bot of each game.
+_SHARD = {"worlds": 2000, "sectors": 500, "realms": 200, "biomes": 20}
+
+
+def cost_of(bot: str) -> int:
+    """Roughly how many times as long a bot takes as a greedy one."""
+    kind, _, budget = bot.partition(":")
+    if kind in ("random", "greedy"):
+        return 1
+    return max(1, int(budget or (50 if kind == "varied" else 800)))
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question of a study: what is asked, and everything that its file says of it."""
+
+    ask: str
+    name: str
+    line: int
+    bots: tuple[str, ...]
+    within: float  # a share, not of a hundred
+    most: int
+    said: dict[str, Any] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study file that was read."""
+
+    title: str
+    file: str
+    folder: Path
+    error: float  # the chance that anything is wrong
+    seed: int
+    shard: int  # 0: chosen by game and bot
+    questions: tuple[Question, ...]
+
+    def problem(self, question: Question, sentence: str) -> AffrayError:
+        """An error at the place of a question."""
+        text = f"{self.file}:{question.line}: {sentence}"
+        return AffrayError(text, sentence=sentence, file=self.file, line=question.line)
+
+    def path(self, name: str) -> Path:
+        """A file that the study names: relative to its folder, or else to the shipped ones."""
+        beside = self.folder / name
+        return beside if beside.exists() or Path(name).is_absolute() else Path(_core.home(), name)
+
+    def setup(self, question: Question, name: str, label: str = "") -> Setup:
+        """The fight of this name with the edits of the question. Raises AffrayError if it cannot be read."""
+        path = self.path(name)
+        if not path.is_file():
+            path = Path(_core.home(), "fights", name).with_suffix(".yaml")
+        if not path.is_file():
+            path = self.path(name)  # for its error
+        setup = Setup(
+            _core.read_file(str(path), False),
+            path.stem,
+            tuple(question.said.get("set", ())),
+            label=label or path.stem,
+        )
+        opened(setup)
+        return setup
+
+    def shard_size(self, setup: Setup, bots: tuple[str, ...]) -> int:
+        """How many fights the first shards of a series have."""
+        size = self.shard or _SHARD[opened(setup).game]
+        return max(1, size // max(cost_of(bot) for bot in bots))
+
+    def most_of(self, question: Question, bot: str) -> int:
+        """How many fights of a setup this bot plays at most; a bot that takes longer plays fewer, but not too few."""
+        first = cost_of(question.bots[0])
+        return min(question.most, max(question.most * first // cost_of(bot), min(question.most, 200)))
+
+
+def _question(said: dict[str, Any], number: int, all_of: dict[str, Any]) -> Question:
+    return Question(
+        ask=said["ask"],
+        name=said.get("name", f"{said['ask']}-{number}"),
+        line=said["line"],
+        bots=tuple(said.get("bots", all_of.get("bots", ("greedy", "search:50")))),
+        within=said.get("within", all_of.get("within", 3)) / 100,
+        most=said.get("most", all_of.get("most", 20_000)),
+        said=said,
+    )
+
+
+def read_study(source: str | os.PathLike[str]) -> Study:
+    """The study in a file. Raises AffrayError with file, line and what was expected."""
+    path = Path(source)
+    text = _core.read_file(str(path), False)
+    said = json.loads(_core.read_study(text, str(path)))
+    questions = tuple(_question(one, number + 1, said) for number, one in enumerate(said["questions"]))
+    return Study(
+        title=said["study"],
+        file=str(path),
+        folder=path.parent,
+        error=1 - said.get("sure", 95) / 100,
+        seed=said.get("seed", 1),
+        shard=said.get("shard", 0),
+        questions=questions,
+    )

@@ -1,0 +1,127 @@
+"""Answering a study: `affray.study` and the commands study, shard and merge."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .. import _core
+from ._answer import Answer
+from ._asking import Asked
+from ._book import Book, Course, answered
+from ._engine import Engine, Processes, Progress, run
+from ._file import Study, read_study
+from ._shard import Shard, rules_version
+from ._store import Store
+from ._table import merge, read, write
+from .kinds import KINDS
+
+
+@dataclass(frozen=True)
+class Findings:
+    """The answers to a study, and what they were made from."""
+
+    study: Study
+    answers: list[Answer]
+    book: Book
+
+    def json(self) -> dict[str, Any]:
+        """All answers for programs; schemas/output/study.schema.json describes them."""
+        return {
+            "study": self.study.title,
+            "sure": 1 - self.study.error,
+            "version": _core.version(),
+            "rules": rules_version(),
+            "fights": sum(shard.fights for shard in self.book.used.values()),
+            "questions": [answer.json() for answer in self.answers],
+        }
+
+    def write(self, folder: str | os.PathLike[str]) -> list[Path]:
+        """Writes the table of everything counted, the answers as JSON, and the page; returns the files."""
+        from ._page import page
+
+        target = Path(folder)
+        target.mkdir(parents=True, exist_ok=True)
+        name = Path(self.study.file).stem
+        table, answers, html = (target / f"{name}.{end}" for end in ("parquet", "json", "html"))
+        write(table, self.book.counted())
+        answers.write_text(json.dumps(self.json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        html.write_text(page(self.study, self.answers, self.json()), encoding="utf-8")
+        return [html, table, answers]
+
+
+def course_of(study: Study, book: Book) -> Course:
+    """The questions of a study, side by side; each has an equal part of the error (Bonferroni)."""
+    error = study.error / len(study.questions)
+    asked = [Asked(study, question, error) for question in study.questions]
+    return Course(book, [KINDS[one.question.ask](one) for one in asked])
+
+
+def study(
+    source: str | os.PathLike[str] | Study,
+    *,
+    engine: Engine | None = None,
+    workers: int = 0,
+    store: Store | str | os.PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> Findings:
+    """Answers the questions of a study file.
+
+    ``engine``: what plays, anything with the `submit` of concurrent.futures.Executor; by default ``workers`` processes of
+    this machine (0: one for each processor). ``store``: the folder of earlier results; nothing in it is played again.
+    Ctrl-C raises KeyboardInterrupt, and what was played until then stays in the store.
+    """
+    asked = source if isinstance(source, Study) else read_study(source)
+    kept = store if isinstance(store, Store) else Store(store)
+    book = Book(kept)
+    course = course_of(asked, book)
+    if engine is not None:
+        answers = answered(course, lambda shards: run(shards, engine, kept, progress=progress))
+    else:
+        with Processes(workers) as processes:
+            answers = answered(course, lambda shards: run(shards, processes, kept, progress=progress))
+    return Findings(asked, answers, book)
+
+
+def next_round(asked: Study, store: Store) -> list[Shard]:
+    """The shards that a study needs next, in a fixed order; none once the store has all that answers it."""
+    return course_of(asked, Book(store)).advance()
+
+
+def play_part(
+    asked: Study,
+    part: int,
+    parts: int,
+    folder: str | os.PathLike[str],
+    *,
+    engine: Engine,
+    store: Store,
+    progress: Progress | None = None,
+) -> tuple[Path, int]:
+    """Plays every ``parts``-th shard of the next round, from number ``part`` (from 1), and writes them as a table.
+
+    Played again, it writes the same file, so a job that was cut off may simply be started again. Returns the file and how
+    many shards are in it.
+    """
+    from ._table import order_of
+
+    mine = next_round(asked, store)[part - 1 :: parts]
+    run(mine, engine, store, progress=progress)
+    target = Path(folder) / f"{Path(asked.file).stem}-{part}-of-{parts}.parquet"
+    found = (store.find(shard) for shard in sorted(mine, key=lambda shard: order_of(shard.identity)))
+    write(target, (played for played in found if played is not None))
+    return target, len(mine)
+
+
+def add_parts(asked: Study, files: list[str], store: Store, into: Path) -> int:
+    """Merges the parts of a round into one table, and adds its shards to the store; returns how many there are.
+
+    Raises AffrayError if shards of the round are missing, are there twice, or belong to another version.
+    """
+    count = merge(files, into, plan=next_round(asked, store))
+    for played in read(into):
+        store.add(played)
+    return count

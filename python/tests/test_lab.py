@@ -1,0 +1,347 @@
+"""The laboratory: shards and tables, the same bytes whoever plays, answers that are known, intervals that hold."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any, Callable
+
+import numpy as np
+import pytest
+
+import affray
+from affray import lab
+from affray.lab import _stats
+
+# Exactly solved below, and fast.
+FIGHT = "worlds/worked-example"
+STUDY = """
+study: A small one
+bots: [greedy, random]
+within: 6
+most: 1500
+shard: 100
+questions:
+  - {ask: fair, fights: [worlds/even-worlds]}
+  - {ask: number, fights: [worlds/worked-example], side: gray, vary: {gray.energy: 0..4}}
+"""
+
+
+class AtOnce(Executor):
+    """An engine that plays in this process; counts, and may play the shards of a round in another order."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.played += 1
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def written(folder: Path, text: str = STUDY) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "study.yaml"
+    path.write_text(text)
+    return path
+
+
+def series_of(bot: str = "greedy", **options: Any) -> lab.Series:
+    text = Path(affray._core.home(), "fights", FIGHT + ".yaml").read_text()
+    return lab.Series(lab.Setup(text, FIGHT), (bot,), **options)
+
+
+def played(series: lab.Series, fights: int, size: int) -> list[lab.Played]:
+    return [lab.play(shard) for shard in lab.shards_of(series, fights, size)]
+
+
+# Shards and tables
+
+
+def test_counts_are_those_of_sim_whatever_the_shards() -> None:
+    sums = []
+    for size in (1000, 100, 7):
+        tally = lab.Tally()
+        for part in played(series_of(winners=True), 1000, size):
+            tally.add(part.rows, part.winners)
+        sums.append(tally)
+    direct = affray.sim(FIGHT, 1000, bots="greedy")
+    assert sums[0].wins("gray") == sums[1].wins("gray") == round(direct.win["gray"].p * 1000)
+    assert sums[0].of("length") == sums[1].of("length")
+    assert sums[2].fights == 1001 and sums[2].winners[:1000] == sums[0].winners
+
+
+def test_shards_grow_with_the_series() -> None:
+    series = series_of()
+    many = lab.shards_of(series, 10**10, 2000)
+    assert len(many) < 20_000
+    assert [shard.first for shard in many] == [0, *itertools.accumulate(shard.fights for shard in many)][:-1]
+    assert lab.shards_of(series, 10**6, 2000) == many[: len(lab.shards_of(series, 10**6, 2000))]
+
+
+def test_a_merge_gives_the_same_bytes_in_any_order(tmp_path: Path) -> None:
+    parts = played(series_of(), 600, 100) + played(series_of("random", winners=True), 300, 100)
+    files = []
+    for number, part in enumerate(parts):
+        files.append(tmp_path / f"{number}.parquet")
+        lab.write(files[-1], [part])
+    assert lab.merge(files, tmp_path / "a.parquet") == 9
+    lab.merge(files[4:], tmp_path / "second.parquet", plan=[part_shard(part) for part in parts[4:]])
+    lab.merge(files[:4], tmp_path / "first.parquet")
+    lab.merge([tmp_path / "second.parquet", tmp_path / "first.parquet"], tmp_path / "b.parquet")
+    lab.merge(files[::-1], tmp_path / "c.parquet")
+    assert len({(tmp_path / f"{name}.parquet").read_bytes() for name in "abc"}) == 1
+    assert sorted(part.key for part in lab.read(tmp_path / "a.parquet")) == sorted(part.key for part in parts)
+
+
+def part_shard(part: lab.Played) -> lab.Shard:
+    bots, winners = part.identity["bots"], part.identity["winners"]
+    return lab.Shard(series_of(bots, winners=winners), part.identity["first"], part.identity["fights"])
+
+
+def test_a_merge_refuses_holes_doubles_damage_and_other_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = played(series_of(), 400, 100)
+    files = [tmp_path / f"{number}.parquet" for number in range(4)]
+    for path, part in zip(files, parts):
+        lab.write(path, [part])
+    into = tmp_path / "all.parquet"
+    with pytest.raises(affray.AffrayError, match="missing.*101-200"):
+        lab.merge([files[0], files[2], files[3]], into)
+    with pytest.raises(affray.AffrayError, match="2 shards are missing.*201-300"):
+        lab.merge(files[:2], into, plan=[part_shard(part) for part in parts])
+    with pytest.raises(affray.AffrayError, match="not of this round"):
+        lab.merge(files, into, plan=[part_shard(part) for part in parts[:3]])
+    (tmp_path / "again.parquet").write_bytes(files[1].read_bytes())
+    with pytest.raises(affray.AffrayError, match="twice: in .*1.parquet #1 and in .*again.parquet #1"):
+        lab.merge([*files, tmp_path / "again.parquet"], into)
+    lab.write(files[3], [wrong(parts[3])])
+    with pytest.raises(affray.AffrayError, match="3.parquet: shard 1 is damaged"):
+        lab.merge(files, into)
+    files[3].write_bytes(files[2].read_bytes()[:-9])
+    with pytest.raises(affray.AffrayError, match="3.parquet cannot be read"):
+        lab.merge(files, into)
+    monkeypatch.setattr("affray.lab._table.rules_version", lambda: "0123")
+    with pytest.raises(affray.AffrayError, match="0.parquet was written by version"):
+        lab.merge(files[:2], into)
+    assert not into.exists()
+
+
+def wrong(part: lab.Played) -> lab.Played:
+    """The same with another count, under the old checksum."""
+    changed = lab.Played(part.identity, part.label, (*part.rows[:-1], part.rows[-1]._replace(value=5)), part.winners)
+    changed.__dict__["checksum"] = part.checksum
+    return changed
+
+
+def test_another_version_does_not_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = lab.shards_of(series_of(), 10, 10)[0].job()
+    series = series_of()
+    monkeypatch.setattr("affray.lab._shard.rules_version", lambda: "0123")
+    other = lab.Job(lab.Shard(series, 0, 10), job.key)
+    with pytest.raises(affray.AffrayError, match="other rules"):
+        other()
+
+
+# Studies
+
+
+def test_the_same_bytes_with_any_number_of_workers_and_from_parts(tmp_path: Path) -> None:
+    found = []
+    for workers in (1, 2, 4):
+        path = written(tmp_path / str(workers))
+        findings = affray.study(path, workers=workers, store=tmp_path / f"store-{workers}")
+        found.append([file.read_bytes() for file in findings.write(path.parent)])
+    path = written(tmp_path / "parts")
+    asked, store = lab.read_study(path), lab.Store(tmp_path / "store-parts")
+    while lab.next_round(asked, store):
+        # Each part is played on a machine of its own, which knows what was merged so far.
+        parts = []
+        for part in (3, 1, 2):
+            file, _ = lab.play_part(asked, part, 3, tmp_path / "parts", engine=AtOnce(), store=copied(store, part))
+            parts.append(str(file))
+        lab.add_parts(asked, parts, store, tmp_path / "round.parquet")
+    findings = affray.study(path, engine=AtOnce(), store=store)
+    found.append([file.read_bytes() for file in findings.write(path.parent)])
+    assert found[0] == found[1] == found[2] == found[3]
+
+
+def copied(store: lab.Store, part: int) -> lab.Store:
+    other = lab.Store(store.folder.with_name(f"machine-{part}"))
+    for file in store.folder.glob("*/*"):
+        target = other.folder / file.relative_to(store.folder)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(file.read_bytes())
+    return other
+
+
+def test_a_second_run_and_another_question_play_only_what_is_new(tmp_path: Path) -> None:
+    store = lab.Store(tmp_path / "store")
+    first, again, more = AtOnce(), AtOnce(), AtOnce()
+    path = written(tmp_path)
+    answers = affray.study(path, engine=first, store=store).json()
+    assert affray.study(path, engine=again, store=store).json() == answers
+    assert first.played > 0 and again.played == 0
+    written(tmp_path, STUDY + "  - {ask: fair, fights: [worlds/one-world], most: 200}\n")
+    affray.study(path, engine=more, store=store)
+    assert 0 < more.played < first.played
+    # A damaged file is played again.
+    file = next(store.folder.glob("*/*"))
+    file.write_bytes(file.read_bytes()[:-3])
+    mended = AtOnce()
+    written(tmp_path)
+    assert affray.study(path, engine=mended, store=store).json() == answers and mended.played <= 1
+
+
+def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:
+    class Interrupted(AtOnce):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            if self.played == 3:
+                raise KeyboardInterrupt
+            return super().submit(fn, *args, **kwargs)
+
+    store = lab.Store(tmp_path / "store")
+    shards = lab.shards_of(series_of(), 1000, 100)
+    with pytest.raises(KeyboardInterrupt):
+        lab.run(shards, Interrupted(), store, ahead=1)
+    assert sum(store.has(shard) for shard in shards) == 3
+    assert lab.run(shards, AtOnce(), store) == 7
+
+
+def test_known_answers(tmp_path: Path) -> None:
+    """Where the odds of bots are exact, the intervals have them."""
+    text = """
+study: Known
+bots: [random]
+most: 4000
+within: 1
+questions:
+  - {ask: number, fights: [worlds/worked-example], side: gray, vary: {gray.energy: 0..2}, target: 50}
+  - {ask: regression, fights: [worlds/worked-example], side: white, to: {gray.energy: 0}}
+"""
+    path = written(tmp_path, text)
+    number, change = affray.study(path, engine=AtOnce(), store=tmp_path / "store").answers
+
+    def exact(side: str, *edits: str) -> float:
+        odds = affray.fight(FIGHT, set=list(edits)).odds("random")
+        assert odds.win[side].exact is not None
+        return odds.win[side].p + odds.win["none"].p / 2
+
+    for estimate in number.estimates:
+        value = exact("gray", estimate.what)
+        assert estimate.interval.low <= value <= estimate.interval.high
+        assert estimate.interval.half < 0.08
+    difference = exact("white", "gray.energy=0") - exact("white")
+    (estimate,) = change.estimates
+    assert estimate.interval.low <= difference <= estimate.interval.high
+    assert change.sentences[0].startswith("worked-example: in the new version White")
+
+
+KINDS = """
+study: All kinds
+bots: [greedy, random]
+most: 300
+within: 10
+questions:
+  - {ask: worth, fights: [worlds/natives], side: gray, card: general-mobilization}
+  - {ask: beats, teams: data/biomes/decks.yaml, bots: random, most: 40}
+  - {ask: sensitivity, fights: [worlds/natives], numbers: {gray.energy: 0..4, white.energy: 0..4}}
+  - {ask: sensitivity, name: all-together, method: sobol, most: 20, fights: [worlds/natives], bots: random,
+     numbers: {gray.energy: 0..4, white.energy: [0, 4]}}
+  - {ask: length, fights: [worlds/natives]}
+  - {ask: dominated, fights: [worlds/natives]}
+  - {ask: worth, name: hound, decks: data/biomes/decks.yaml, card: torch-bearer, bots: random, most: 10}
+"""
+
+
+def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
+    path = written(tmp_path, KINDS)
+    for language in ("fr", "cs", "en"):
+        affray.set_language(language)
+        findings = affray.study(path, workers=2, store=tmp_path / "store")
+        for answer in findings.answers:
+            assert answer.estimates and answer.charts
+            assert not any("‹" in sentence for sentence in answer.sentences), answer.sentences
+            for estimate in answer.estimates:
+                assert estimate.interval.low <= estimate.interval.value <= estimate.interval.high
+        page = findings.write(tmp_path)[0].read_text()
+        assert page.count("<svg") == sum(len(answer.charts) for answer in findings.answers)
+        assert "‹" not in page and f'lang="{language}"' in page
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        ("study: x\n", "study.yaml:1", "the key 'questions' is missing"),
+        ("study: x\nquestions: []\n", "study.yaml:2", "expected a list of 1 to 100 questions"),
+        ("study: x\nquestions: [{ask: fairness}]\n", "study.yaml:2", "fair"),
+        ("study: x\nsure: 100\nquestions: [{ask: fair, fights: a}]\n", "study.yaml:2", "expected a number from 50 to"),
+        ("study: x\nquestions:\n- ask: fair\n", "study.yaml:3", "the key 'fights' is missing"),
+        ("study: x\nquestions:\n- {ask: fair, fights: a, bots: clever}\n", "study.yaml:3", "there is no bot 'clever'"),
+        ("study: x\nquestions:\n- {ask: number, fights: a, side: b, vary: {p: 4..1}}\n", "study.yaml:3", "no range"),
+        ("study: x\nquestions:\n- {ask: fair, fights: worlds/three-players}\n", "study.yaml:3", "needs two"),
+        ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "no/such", "there is no such file"),
+    ],
+)
+def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, place: str, words: str) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(affray.AffrayError, match=words) as caught:
+        affray.study(path, engine=AtOnce(), store=tmp_path / "store")
+    assert place in str(caught.value)
+
+
+# Intervals
+
+
+def missed(of: Callable[[Any], _stats.Interval], truth: float, runs: list[Any], looks: list[int]) -> int:
+    """Of so many runs, those in which the interval was wrong at any look."""
+    return sum(any(not i.low <= truth <= i.high for i in (of(run[:look]) for look in looks)) for run in runs)
+
+
+def test_intervals_hold_at_all_looks_at_once() -> None:
+    rng = np.random.default_rng(7)
+    looks, error, runs = [20, 60, 150, 400, 800], 0.2, 200
+    # 40 misses are allowed on average; more than 57 would be three standard errors above.
+    rare = [rng.random(800) < 0.04 for _ in range(runs)]
+    assert missed(lambda run: _stats.share(int(run.sum()), len(run), error), 0.04, rare, looks) <= 57
+    scores = [rng.choice([0, 0.5, 1], 800, p=[0.3, 0.2, 0.5]) for _ in range(runs)]
+    assert missed(counted, 0.6, scores, looks) <= 57
+    assert missed(lambda run: _stats.mean_of_series(run, 0, 1, error), 0.6, scores, looks) <= 57
+    lengths = [rng.integers(1, 4, 800) for _ in range(runs)]
+    assert missed(median, 2, lengths, looks) <= 57
+    # Fixed intervals, looked at so often, are wrong too often: the test can fail.
+    assert missed(fixed, 0.6, scores, looks) > 57
+
+
+def counted(run: Any) -> _stats.Interval:
+    return _stats.mean_of_counts((0, 0.5, 1), [int((run == value).sum()) for value in (0, 0.5, 1)], 0.2)
+
+
+def median(run: Any) -> _stats.Interval:
+    values, counts = np.unique(run, return_counts=True)
+    return _stats.quantile(dict(zip(values.tolist(), counts.tolist())), 0.5, 0.2)
+
+
+def fixed(run: Any) -> _stats.Interval:
+    half = 1.2816 * float(run.std()) / len(run) ** 0.5
+    return _stats.Interval(float(run.mean()), float(run.mean()) - half, float(run.mean()) + half)
+
+
+def test_an_equilibrium_that_is_known() -> None:
+    from affray.lab.kinds.beats import equilibrium
+
+    mixture, value = equilibrium(np.array([[0.5, 1, 0], [0, 0.5, 1], [1, 0, 0.5]]))
+    assert mixture == pytest.approx([1 / 3] * 3) and value == pytest.approx(0.5)
+
+
+def test_json_has_the_answers(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    findings = affray.study(path, engine=AtOnce(), store=tmp_path / "store")
+    files = {file.suffix: file for file in findings.write(tmp_path)}
+    read = json.loads(files[".json"].read_text())
+    assert [question["ask"] for question in read["questions"]] == ["fair", "number"]
+    assert read["fights"] == sum(part.identity["fights"] for part in lab.read(files[".parquet"]))
