@@ -65,6 +65,7 @@ int run(int argc, char** argv) {
   add_analyse_command(app, all, chosen);
   add_simulation_commands(app, all, chosen);
   add_puzzle_commands(app, all, chosen);
+  add_lab_commands(app, all, chosen);
   all.errors_as_json = wants_json(argc, argv);
   if (const auto problem = unknown_command(app, argc, argv)) {
     all.json = all.errors_as_json;

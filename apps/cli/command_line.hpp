@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/commands/lab.hpp"
 #include "cli/commands/schema.hpp"
 
 namespace affray::cli {
@@ -36,6 +38,7 @@ struct CommandLine {
   ServeArguments serve;
   BenchArguments bench;
   SchemaArguments schema;
+  std::map<std::string, LabArguments> lab;  // by command
   std::uint64_t seed = 0;
 };
 

@@ -38,6 +38,7 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen);
 void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen);
 void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen);
 void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen);
+void add_lab_commands(CLI::App& app, CommandLine& all, Command& chosen);
 void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen);
 void add_version_command(CLI::App& app, CommandLine& all, Command& chosen);
 void add_shell_commands(CLI::App& app, CommandLine& all, Command& chosen);

@@ -34,6 +34,7 @@ namespace affray::cli {
 [[nodiscard]] std::vector<SchemaFile> series_schemas();
 [[nodiscard]] std::vector<SchemaFile> fight_schemas();
 [[nodiscard]] std::vector<SchemaFile> puzzle_schemas();
+[[nodiscard]] std::vector<SchemaFile> lab_schemas();
 [[nodiscard]] std::vector<SchemaFile> other_schemas();
 
 }  // namespace affray::cli

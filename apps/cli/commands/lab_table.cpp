@@ -1,0 +1,59 @@
+// The commands of the laboratory. python/affray/lab/__main__.py does what they say.
+
+#include <cctype>
+
+#include "cli/commands/lab.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Kind = LabOption::Kind;
+
+const LabOption study_file{"FILE", Kind::text, "a study file", true};
+const LabOption workers{"--workers", Kind::count,
+                        "how many processes play (default: one for each processor); the result is the same"};
+const LabOption store{
+    "--store", Kind::text,
+    "the folder of earlier results (default: below ~/.cache); nothing in it is played again"};
+
+const std::vector<LabCommand> commands{
+    {"study",
+     "Answer a designer's questions about fights: what a card is worth, whether it is fair, what beats it",
+     "affray study examples/studies/heroes.yaml",
+     {study_file,
+      {"--out", Kind::text,
+       "the folder of the answer: page, table and JSON (default: beside the study file)"},
+      workers,
+      store}},
+    {"shard",
+     "Play one of several parts of a study, for jobs on other machines; affray merge puts them together",
+     "affray shard study.yaml 1/8 --out parts",
+     {study_file,
+      {"PART", Kind::text, "which part of how many: 1/8", true},
+      {"--out", Kind::text, "the folder into which the part is written (default: parts)"},
+      workers,
+      store}},
+    {"merge",
+     "Put the parts of a study together, and answer it; refuses parts that are missing, double or of another "
+     "version",
+     "affray merge study.yaml parts/*.parquet",
+     {study_file,
+      {"PART", Kind::texts, "the parts, in any order", true},
+      {"--out", Kind::text,
+       "the folder of the answer: page, table and JSON (default: beside the study file)"},
+      store}},
+};
+
+}  // namespace
+
+std::span<const LabCommand> lab_commands() { return commands; }
+
+std::string lab_name(std::string_view names) {
+  const std::size_t hyphens = names.rfind("--");
+  std::string name(hyphens == std::string_view::npos ? names : names.substr(hyphens + 2));
+  for (char& letter : name) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return name;
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,54 @@
+// The commands of the laboratory, whose outputs the Python package writes; its tests hold them to these
+// schemas.
+
+#include "cli/commands/lab.hpp"
+#include "cli/outputs/schemas.hpp"
+
+namespace affray::cli {
+
+using namespace affray::schema;
+
+namespace {
+
+Schema estimate() {
+  const Schema bound = Schema().set("type", Schema::List{"number", "null"});
+  return object(
+      {required("what", string("what the number is")), required("p", bound),
+       required("kind", constant("sample")),
+       required("interval", list_of(bound, {2, 2}, "all intervals of a study hold at once; null: infinite")),
+       required("policy", string("the bot whose fights were played")),
+       required("fights", count("from which it is estimated")),
+       required("unit",
+                words({"share", "points", "choices", "number"},
+                      "a share of 1, a difference of shares, a number of choices, or another number"))});
+}
+
+Schema question() {
+  return object(
+      {required("ask", string("the kind of question")), required("name", string()),
+       required("answer", string("a sentence, the first of `sentences`")),
+       required("sentences", list_of(string())), required("estimates", list_of(estimate())),
+       required("details", map_of(string(), anything(), {}, "what else that kind of question tells"))});
+}
+
+}  // namespace
+
+std::vector<SchemaFile> lab_schemas() {
+  const std::vector<Key> answer{
+      required("study", string("its title")),
+      required("sure", number("that everything holds at once")),
+      required("version", string("of affray")),
+      required("rules", string("a hash of the sources of rules and bots")),
+      required("fights", count("that were counted")),
+      required("questions", list_of(question())),
+      required("files", list_of(string(), {}, "that were written: page, table, JSON"))};
+  return {
+      output("study/1", "What `affray study FILE --json` prints", answer),
+      output("shard/1", "What `affray shard FILE K/N --json` prints",
+             {required("file", string("the table that was written")), required("shards", count("in it"))}),
+      output(
+          "merge/1", "What `affray merge FILE PARTS --json` prints while the study needs another round",
+          {required("shards", count("that were merged")), required("missing", count("of the next round"))})};
+}
+
+}  // namespace affray::cli
