@@ -10,8 +10,8 @@ using namespace affray::schema;
 
 std::vector<SchemaFile> output_schemas() {
   std::vector<SchemaFile> all;
-  for (std::vector<SchemaFile> some :
-       {odds_schemas(), series_schemas(), fight_schemas(), puzzle_schemas(), lab_schemas(), other_schemas()}) {
+  for (std::vector<SchemaFile> some : {odds_schemas(), series_schemas(), fight_schemas(), puzzle_schemas(),
+                                       lab_schemas(), other_schemas()}) {
     for (SchemaFile& file : some) all.push_back(std::move(file));
   }
   std::sort(all.begin(), all.end(),
