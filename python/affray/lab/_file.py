@@ -19,9 +19,10 @@ _SHARD = {"worlds": 2000, "sectors": 500, "realms": 200, "biomes": 20}
 def cost_of(bot: str) -> int:
     """Roughly how many times as long a bot takes as a greedy one."""
     kind, _, budget = bot.partition(":")
-    if kind in ("random", "greedy"):
-        return 1
-    return max(1, int(budget or (50 if kind == "varied" else 800)))
+    known = {"random": 1, "greedy": 1, "trained": 2, "varied": 50, "search": 800, "exact": 800, "champion": 400}
+    if kind in ("random", "greedy", "trained") or kind not in known:
+        return known.get(kind, 100)  # a level for people searches a little
+    return max(1, int(budget or known[kind]))
 
 
 @dataclass(frozen=True)

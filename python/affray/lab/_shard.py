@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from .. import _core
@@ -26,6 +27,22 @@ def digest(value: object) -> str:
 def rules_version() -> str:
     """The sources of rules and bots as a hash; results of different ones are never mixed."""
     return _core.rules_version()
+
+
+# Bots that play by the network of their game, data/<game>/network.json.
+_LEARNED = ("trained", "champion", "novice", "casual", "skilled", "expert")
+
+
+@lru_cache(maxsize=None)
+def _network(game: str) -> str:
+    path = Path(_core.home(), "data", game, "network.json")
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.exists() else ""
+
+
+def full_name(bot: str, game: str) -> str:
+    """The name of a bot, with the hash of the network by which it plays."""
+    network = _network(game) if bot.partition(":")[0] in _LEARNED else ""
+    return f"{bot}@{network}" if network else bot
 
 
 @dataclass(frozen=True)
@@ -52,7 +69,7 @@ class Series:
             "rules": rules_version(),
             "game": known.game,
             "setup": known.hash,
-            "bots": ",".join(self.bots),
+            "bots": ",".join(full_name(bot, known.game) for bot in self.bots),
             "seed": self.seed,
             "course": self.course,
             "winners": self.winners,

@@ -88,8 +88,9 @@ Json bots_of(const Node& node) {
   for (const std::string& bot : all) {
     if (bots::is_bot(bot)) continue;
     node.complain(
-        {"there is no bot '$1': random, greedy, search, exact, search:N, varied:N or exact:N, "
-         "with N from 1 to $2",
+        {"there is no bot '$1': novice, casual, skilled, expert or champion; or random, greedy, "
+         "trained, search:N, varied:N, "
+         "exact:N or champion:N, with N from 1 to $2",
          bot, bots::most_iterations});
   }
   return all;
