@@ -111,6 +111,7 @@ struct MatchupsArguments {
 struct LadderArguments {
   std::vector<std::string> files;  // empty: those of docs/bots.md
   std::vector<std::string> bots{"random", "greedy", "search:50", "search:800"};
+  bool strength = false;  // each against each, and their strengths
   std::uint64_t fights = 512;
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: one for each processor

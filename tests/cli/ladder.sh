@@ -17,6 +17,20 @@ import json, sys
 assert rung["score"]["p"] >= 0.6 and rung["score"]["interval"][0] > 0.5 and rung["fights"] <= rung["played"] == 64, rung
 END
 
+# Each against each: strengths, those of the fights of one game together, where greedy has 0.
+"$affray" ladder fights/sectors/crossfire.yaml fights/sectors/even-sectors.yaml --strength -n 64 \
+    --bots greedy,search:10,random --json > "$folder/strengths.json"
+python3 - "$folder/strengths.json" <<'END'
+import json, sys
+told = json.load(open(sys.argv[1]))
+assert len(told["pairs"]) == 6 and all(pair["played"] == 64 for pair in told["pairs"]), told
+strengths = {one["bot"]: one for one in told["strengths"]}
+assert strengths["greedy"]["elo"] == 0 and strengths["greedy"]["interval"] == [0, 0], strengths
+assert [one["bot"] for one in told["strengths"]][-1] == "random", strengths
+low, high = strengths["random"]["interval"]
+assert low < strengths["random"]["elo"] < high < 0, strengths
+END
+
 # The weaker one does not beat the stronger one, and the status says so.
 status=0
 "$affray" ladder fights/sectors/even-sectors.yaml --bots greedy,random -n 64 > "$folder/upside-down" || status=$?

@@ -41,10 +41,29 @@ struct LadderPair {
   [[nodiscard]] bool beaten() const;
 };
 
-/// Plays until it is decided which bot is better, at most `most` fights. The bots and fights of `options` are
-/// ignored.
-[[nodiscard]] std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
-                                               SimulationOptions options);
+/// When a pair is finished: once it is decided who is better, or after all fights.
+enum class Until : std::uint8_t { decided, all };
+
+/// Plays at most `most` fights. The bots and fights of `options` are ignored.
+[[nodiscard]] std::optional<Problem> play_pair(const Session& session, LadderPair& pair, Until until,
+                                               std::uint64_t most, SimulationOptions options);
+
+/// How strong a bot is in the fights of one game, where greedy (or else the first bot) has 0.
+struct BotStrength {
+  std::string game;
+  std::string bot;
+  double elo = 0;
+  analysis::Interval interval{0, 0};  // of 99 %, of the difference to the bot that has 0
+};
+
+/// A pair and the game of its fight.
+struct GamePair {
+  std::string game;
+  LadderPair pair;
+};
+
+/// The strengths of the bots of each game, the strongest first (Bradley and Terry).
+[[nodiscard]] std::vector<BotStrength> strengths_of(const std::vector<GamePair>& pairs);
 
 /// The text above the table in docs/bots.md.
 [[nodiscard]] std::string_view ladder_document();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "affray/analysis/bradley_terry.hpp"
 #include "cli/commands/ladder.hpp"
 
 namespace affray::cli {
@@ -77,15 +78,15 @@ bool LadderPair::is_decided() const { return interval().low > 0.5 || interval().
 
 bool LadderPair::beaten() const { return !stopped && share() >= beaten_at && interval().low > 0.5; }
 
-std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
+std::optional<Problem> play_pair(const Session& session, LadderPair& pair, Until when, std::uint64_t most,
                                  SimulationOptions options) {
   const std::vector<Side> seats = players(session);
   const auto part = seats.size() == 2 ? play_head_to_head : play_same_fights;
   const auto report = options.progress;
   std::uint64_t played = 0;  // at each seat
-  for (int check = 0; check < max_checks && !pair.is_decided(); ++check) {
-    const std::uint64_t until =
-        std::min(std::max(first_check / seats.size(), 2 * played), most / seats.size());
+  for (int check = 0; check < max_checks && !(when == Until::decided && pair.is_decided()); ++check) {
+    const std::uint64_t next = when == Until::all ? most : std::max(first_check / seats.size(), 2 * played);
+    const std::uint64_t until = std::min(next, most / seats.size());
     if (until == played) break;
     LadderPair checked = pair;
     for (const Side seat : seats) {
@@ -103,6 +104,39 @@ std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::
     played = until;
   }
   return std::nullopt;
+}
+
+std::vector<BotStrength> strengths_of(const std::vector<GamePair>& pairs) {
+  constexpr double z_of_99 = 2.576;
+  std::vector<std::string> games;
+  for (const GamePair& each : pairs) {
+    if (std::find(games.begin(), games.end(), each.game) == games.end()) games.push_back(each.game);
+  }
+  std::vector<BotStrength> all;
+  for (const std::string& game : games) {
+    std::vector<std::string> bots;
+    std::vector<analysis::PairResult> results;
+    const auto number = [&](const std::string& bot) {
+      const auto found = std::find(bots.begin(), bots.end(), bot);
+      if (found == bots.end()) bots.push_back(bot);
+      return static_cast<std::size_t>((found == bots.end() ? bots.end() - 1 : found) - bots.begin());
+    };
+    for (const GamePair& each : pairs) {
+      if (each.game != game) continue;
+      const std::size_t weak = number(each.pair.weak);
+      results.push_back(
+          {number(each.pair.strong), weak, each.pair.score, static_cast<double>(each.pair.fights)});
+    }
+    const auto greedy = std::find(bots.begin(), bots.end(), "greedy");
+    const auto zero = static_cast<std::size_t>(greedy == bots.end() ? 0 : greedy - bots.begin());
+    const auto found = analysis::strengths(bots.size(), results, zero, z_of_99);
+    const std::size_t first = all.size();
+    for (std::size_t i = 0; i < bots.size(); ++i)
+      all.push_back({game, bots[i], found[i].elo, found[i].interval});
+    std::stable_sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
+                     [](const BotStrength& a, const BotStrength& b) { return a.elo > b.elo; });
+  }
+  return all;
 }
 
 std::vector<LadderFight> ladder_fights(const LadderArguments& arguments) {
@@ -142,6 +176,9 @@ together have an error of 1 %. A bot beats another with a score of 60 % or more 
 | `greedy` | the choice with the best estimate right after it; the estimate is one number for each game (`estimate`) |
 | `search:N` | by a tree search with N samples of how the fight may continue for each decision (default: 1,000) |
 | `varied:N` | like `search:N`, but drawn in proportion to the squares of visits (default: 50); sampled odds are of these bots |
+| `trained` | the choice that the network of the game thinks best, without a search ([how it was trained](training.md)) |
+| `trained:N` | drawn in proportion to the shares that the network gives, at a temperature of N % |
+| `champion:N` | like `search:N`, steered by the network: its shares of the choices and its values of positions (default: 400) |
 | `exact:N` | by proof, with N positions for each decision (default: 20,000), and by `search` among what remains open |
 
 All bots see only what their side may know (`src/affray/bots/`).

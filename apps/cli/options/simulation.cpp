@@ -81,6 +81,9 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
+  ladder->add_flag(
+      "--strength", all.ladder.strength,
+      "let each bot play each other one, all fights, and give their strengths as Elo's ratings do");
   add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
   add_run_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");

@@ -97,6 +97,11 @@ std::vector<SchemaFile> series_schemas() {
               required("score", part("number", "of the bot: a win is 1, a draw a half")),
               required("fights", count("fights that count")), required("played", count()),
               required("beaten", flag()), optional("stopped", flag("it was interrupted"))});
+  const Schema elo = integer(-10'000, 10'000);
+  const Schema strength =
+      object({required("game", string()), required("bot", string()),
+              required("elo", integer(-10'000, 10'000, "400 more is a score of 10 to 1; greedy has 0")),
+              required("interval", list_of(elo, {2, 2}, "of 99 %, of the difference to greedy"))});
   return {output(format::sim, "What `affray sim FILE --json` prints", simulation_members(), odds_parts()),
           comparison_schema(),
           output(format::sweep, "What `affray sweep FILE --vary … --json` prints",
@@ -107,7 +112,8 @@ std::vector<SchemaFile> series_schemas() {
           matchups_schema(),
           output(format::ladder, "What `affray ladder --json` prints",
                  {required("confidence", number(0, 1, "of the intervals, over all looks at a pair")),
-                  required("pairs", list_of(pair))},
+                  required("pairs", list_of(pair)),
+                  optional("strengths", list_of(strength, {}, "with --strength: of all bots of a game"))},
                  number_parts())};
 }
 

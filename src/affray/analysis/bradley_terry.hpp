@@ -1,0 +1,31 @@
+#pragma once
+// Strengths of players from results of pairs (Bradley and Terry, 1952), on the scale of Elo's ratings.
+
+#include <cstddef>
+#include <vector>
+
+#include "affray/analysis/interval.hpp"
+
+namespace affray::analysis {
+
+/// What two players scored against each other.
+struct PairResult {
+  std::size_t one = 0;
+  std::size_t other = 0;
+  double score = 0;   // of the one: 1 for a win, 1/2 for a draw
+  double fights = 0;  // that count
+};
+
+/// A difference of 400 is a score of 10 to 1.
+struct Strength {
+  double elo = 0;
+  Interval interval{0, 0};
+};
+
+/// The strengths of all players relative to one of them, which has 0. An interval is that of the difference
+/// to this one; z = 2.576 covers it 99 times in 100. One draw is added to each pair, so that who wins every
+/// fight has a strength, too. Everybody must be linked with the others by fights.
+[[nodiscard]] std::vector<Strength> strengths(std::size_t players, const std::vector<PairResult>& results,
+                                              std::size_t zero, double z);
+
+}  // namespace affray::analysis
