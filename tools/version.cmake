@@ -1,8 +1,11 @@
-# The version of what decides how a fight goes: a hash of the sources of the rules and of the bots, as a .cpp file.
+# The version of what decides how a fight goes: a hash of the sources of the rules and of the bots and of
+# their networks, as a .cpp file.
 #
 #   cmake -DSOURCE=<root> -DOUTPUT=<file> -P tools/version.cmake
 file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/src/affray/core/*.[ch]pp ${SOURCE}/src/affray/games/*.[ch]pp
      ${SOURCE}/src/affray/analysis/*.[ch]pp ${SOURCE}/src/affray/bots/*.[ch]pp)
+file(GLOB networks RELATIVE ${SOURCE} ${SOURCE}/data/*/network.json)
+list(APPEND sources ${networks})
 list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/testing/")
 list(SORT sources)
 set(all "")
