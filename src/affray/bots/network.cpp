@@ -18,10 +18,11 @@
 
 namespace affray::bots {
 
-namespace {
+// Named, because g++ warns of a member whose type is in an unnamed namespace of an included file (unity
+// builds).
+namespace inference {
 
 constexpr float most_activation = 127;
-constexpr std::int64_t exact_below = std::int64_t{1} << 24;
 
 using Vector = Eigen::VectorXf;
 using Four = Eigen::Array4f;
@@ -37,7 +38,7 @@ struct Inputs {
 };
 
 // Most features are zero, and eight of them are looked at together.
-void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
+inline void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
   constexpr std::size_t word = sizeof(std::uint64_t);
   constexpr std::uint64_t low_bits = 0x7f7f7f7f7f7f7f7f;
   std::size_t count = 0;
@@ -58,7 +59,7 @@ void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
   inputs.count = count;
 }
 
-void gather(std::span<const float> numbers, Inputs& inputs) {
+inline void gather(std::span<const float> numbers, Inputs& inputs) {
   std::size_t count = 0;
   for (std::size_t k = 0; k < numbers.size(); ++k) {
     inputs.at[count] = static_cast<std::uint16_t>(k);
@@ -137,6 +138,12 @@ class Dense {
   std::vector<float> biases_;
 };
 
+}  // namespace inference
+
+namespace {
+
+constexpr std::int64_t exact_below = std::int64_t{1} << 24;
+
 const Layer& layer_of(const Layers& layers, LayerId id) { return layers[static_cast<std::size_t>(id)]; }
 
 bool is_whole(const Layer& layer) {
@@ -157,6 +164,7 @@ std::int64_t largest_sum(const Layer& layer, std::size_t row) {
 }  // namespace
 
 struct Network::Matrices {
+  using Dense = inference::Dense;
   explicit Matrices(const Layers& layers)
       : first(layer_of(layers, LayerId::w1)),
         second(layer_of(layers, LayerId::w2)),
@@ -209,7 +217,8 @@ std::size_t Network::choice_count() const { return in_->choice.columns(); }
 
 void Network::look(std::span<const std::int8_t> view, bool for_choices, Position& position) const {
   AFFRAY_CHECK(view.size() == view_count(), "another number of features");
-  Inputs inputs;
+  using inference::gather;
+  inference::Inputs inputs;
   gather(view, inputs);
   position.first = in_->first.biases();
   in_->first.add_to(inputs, position.first);
@@ -236,8 +245,8 @@ float Network::value(const Position& position) const {
 
 std::int32_t Network::score_sum(Position& position, std::span<const std::int8_t> choice) const {
   AFFRAY_CHECK(choice.size() == choice_count(), "another number of features");
-  Inputs inputs;
-  gather(choice, inputs);
+  inference::Inputs inputs;
+  inference::gather(choice, inputs);
   position.units = position.hidden;
   in_->choice.add_to(inputs, position.units);
   in_->choice.activate(position.units);
