@@ -16,6 +16,7 @@
 #include "errors.hpp"
 #include "fight.hpp"
 #include "questions.hpp"
+#include "samples.hpp"
 #include "shards.hpp"
 #include "texts.hpp"
 
@@ -111,4 +112,5 @@ NB_MODULE(_core, module) {
   bind_questions(module);
   bind_batch(module);
   bind_shards(module);
+  bind_samples(module);
 }
