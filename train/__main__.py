@@ -1,0 +1,200 @@
+"""Trains the network of a game: ./dev train GAME.
+
+Every round plays the training fights, learns from the samples, and gives its network to the teacher of the
+next round. What is done already, down to a single training fight and a single epoch, is not done again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # --help needs no packages
+    from .plan import Plan
+
+ROOT = Path(__file__).resolve().parent.parent
+OPPONENT = "greedy"
+
+
+def say(text: str) -> None:
+    """A line of progress."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
+
+
+def make_home(folder: Path, game: str, network: Path) -> Path:
+    """The shipped data with another network of one game: links to all else."""
+    home = folder / "home"
+    shutil.rmtree(home, ignore_errors=True)
+    (home / "data" / game).mkdir(parents=True)
+    for name in ("fights", "rules", "schemas"):
+        (home / name).symlink_to(ROOT / name)
+    for entry in (ROOT / "data").iterdir():
+        if entry.name != game:
+            (home / "data" / entry.name).symlink_to(entry)
+    for entry in (ROOT / "data" / game).iterdir():
+        if entry.name != "network.json":
+            (home / "data" / game / entry.name).symlink_to(entry)
+    (home / "data" / game / "network.json").symlink_to(network)
+    return home
+
+
+def rules_fingerprint() -> str:
+    """The fingerprint of the rules that the samples are played with, as the program says it."""
+    program = os.environ.get("AFFRAY_PROGRAM", str(ROOT / "build" / "release" / "affray"))
+    said = subprocess.run([program, "version", "--json"], capture_output=True, text=True, check=True)
+    return str(json.loads(said.stdout)["fingerprint"])
+
+
+def card_of(plan: Plan, folder: Path, number: int, decisions: int, epochs: int) -> dict[str, Any]:
+    """What a network is made of."""
+    rounds = [folder / f"round-{one}" for one in range(number + 1)]
+    seconds = sum(json.loads((one / "seconds.json").read_text())["all"] for one in rounds)
+    return {
+        "data": (
+            f"{decisions} decisions of seeded fights: {len(plan.training.fights)} shipped fights and "
+            f"{plan.training.variations} variations of them (train/{plan.game}.yaml), "
+            f"taught by {', '.join(one.teacher for one in plan.rounds[: number + 1])}; {epochs} epochs"
+        ),
+        "hours": round(seconds / 3600, 3),
+        "licence": "MIT",
+        "strength": "not measured yet",
+        "rules": rules_fingerprint(),
+        "command": f"./dev train {plan.game}",
+    }
+
+
+def stage_samples(plan: Plan, folder: Path, number: int) -> None:
+    """Plays the training fights of a round."""
+    from . import samples
+
+    place = folder / f"round-{number}"
+    seconds = samples.generate(plan, number, place / "samples", say)
+    (place / "samples.json").write_text(json.dumps({"seconds": seconds}) + "\n")
+
+
+def stage_learn(plan: Plan, folder: Path, number: int) -> None:
+    """Learns from the samples of this round and the one before, and writes the network."""
+    import numpy as np
+    import torch
+
+    from . import learn, quantised, samples
+
+    place = folder / f"round-{number}"
+    recent = [folder / f"round-{one}" / "samples" for one in range(max(0, number - 1), number + 1)]
+    read = samples.load(recent)
+    say(f"round {number}: {read.decisions} decisions, {len(read.policy)} choices")
+    learner = learn.Learner(plan, read, place / "learned.pt")
+    if number > 0:
+        before = torch.load(folder / f"round-{number - 1}" / "learned.pt", weights_only=True)
+        learner.start_from(before["network"])
+    learner.run(say)
+    played = json.loads((place / "samples.json").read_text())["seconds"]
+    seconds = {"samples": played, "learning": learner.progress.seconds, "all": played + learner.progress.seconds}
+    (place / "seconds.json").write_text(json.dumps(seconds) + "\n")
+    with np.load(next((place / "samples").glob("*.npz"))) as one:
+        version = int(one["version"])
+    card = card_of(plan, folder, number, read.decisions, len(learner.progress.epochs))
+    network = quantised.quantised(learner.network, plan.game, version, card)
+    quantised.write(network, place / "network.json")
+
+
+def stage_evaluate(plan: Plan, folder: Path, number: int, fights: int) -> None:
+    """Plays the network against greedy, on training fights and on those that are held out."""
+    from . import evaluate, samples
+    from .fights import shipped, variation
+
+    place = folder / f"round-{number}"
+    training = samples.training_fights(plan)[:: max(1, (plan.training.variations + 39) // 40)]
+    held_out = [variation(plan, one, held_out=True) for one in range(plan.held_out.variations)]
+    results = {}
+    for name, some in (("training", training), ("held out", held_out), ("held out, shipped", shipped(plan, True))):
+        score = evaluate.compare(plan.game, some, "trained", OPPONENT, fights, plan.seed + 1)
+        results[name] = {
+            "files": len(some),
+            "played": score.played,
+            "counted": sum(score.counted),
+            "score": round(score.share, 4),
+            "low": round(score.low, 4),
+            "high": round(score.high, 4),
+        }
+        say(f"trained against {OPPONENT}, {name}: {score.share:.1%} ({score.low:.1%} to {score.high:.1%}), {score.played} fights")
+    (place / "strength.json").write_text(json.dumps(results, indent=1) + "\n")
+
+
+def install(plan: Plan, folder: Path, number: int) -> None:
+    """Puts the network with its measured strength where the program looks for it."""
+    place = folder / f"round-{number}"
+    contents = json.loads((place / "network.json").read_text(encoding="utf-8"))
+    held_out = json.loads((place / "strength.json").read_text())["held out"]
+    contents["card"]["strength"] = (
+        f"{held_out['score']:.1%} ({held_out['low']:.1%} to {held_out['high']:.1%}, 99 %) against {OPPONENT} in "
+        f"{held_out['counted']} of {held_out['played']} fights of {held_out['files']} held-out variations"
+    )
+    file = ROOT / "data" / plan.game / "network.json"
+    file.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    say(f"wrote {file.relative_to(ROOT)}, {file.stat().st_size} bytes")
+
+
+def run_stage(arguments: argparse.Namespace, stage: str, number: int, home: Path) -> None:
+    """A stage in a process of its own, as a process reads the network of its home folder once."""
+    command = [sys.executable, "-m", "train", arguments.game, "--folder", str(arguments.folder)]
+    command += ["--stage", stage, "--round", str(number), "--fights", str(arguments.fights)]
+    subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "AFFRAY_DATA": str(home)})
+
+
+def train(arguments: argparse.Namespace, plan: Plan) -> None:
+    """All rounds, one after the other."""
+    folder: Path = arguments.folder
+    home = ROOT
+    last = len(plan.rounds) - 1 if arguments.round is None else arguments.round
+    for number in range(last + 1):
+        place = folder / f"round-{number}"
+        if not (place / "samples.json").exists():
+            run_stage(arguments, "samples", number, home)
+        if not (place / "network.json").exists():
+            run_stage(arguments, "learn", number, home)
+        home = make_home(place, plan.game, place / "network.json")
+        if not (place / "strength.json").exists():
+            run_stage(arguments, "evaluate", number, home)
+    if not arguments.keep:
+        install(plan, folder, last)
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(prog="./dev train", description=__doc__, epilog="example: ./dev train sectors")
+    parser.add_argument("game", help="worlds, realms, sectors or biomes")
+    parser.add_argument("--folder", type=Path, help="where samples and checkpoints go (build/training/GAME)")
+    parser.add_argument("--round", type=int, help="the last round; all without it")
+    parser.add_argument("--fights", type=int, default=20, help="fights of each file and seat when the strength is measured (20)")
+    parser.add_argument("--keep", action="store_true", help="keep the shipped network: write only to the folder")
+    parser.add_argument("--stage", choices=("samples", "learn", "evaluate"), help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    from .plan import PlanError, read_plan
+
+    try:
+        plan = read_plan(arguments.game)
+    except PlanError as error:
+        print(f"./dev train: {error}", file=sys.stderr)
+        return 2
+    arguments.folder = (arguments.folder or ROOT / "build" / "training" / plan.game).resolve()
+    if arguments.stage == "samples":
+        stage_samples(plan, arguments.folder, arguments.round)
+    elif arguments.stage == "learn":
+        stage_learn(plan, arguments.folder, arguments.round)
+    elif arguments.stage == "evaluate":
+        stage_evaluate(plan, arguments.folder, arguments.round, arguments.fights)
+    else:
+        train(arguments, plan)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
