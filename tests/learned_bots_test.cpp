@@ -50,7 +50,7 @@ template <class G>
 void check_plays(const Ready<G>& fight, int fights, int most) {
   const std::uint64_t first = hash_of_fights(fight, "trained", "champion:12", fights, most);
   CHECK(first == hash_of_fights(fight, "trained", "champion:12", fights, most));
-  CHECK(first != hash_of_fights(fight, "champion:12", "trained", fights, most));
+  CHECK(first != hash_of_fights(fight, "search:12", "greedy", fights, most));
   CHECK(first != hash_of_fights(fight, "trained:300", "champion:12", fights, most));
 }
 
@@ -88,6 +88,18 @@ TEST_CASE("bots with a network play every game by the rules, and alike each time
   SUBCASE("sectors") { check_plays(sectors_fight("three-on-three"), 2, 60); }
   SUBCASE("sectors, three players") { check_plays(sectors_fight("three-way"), 1, 40); }
   SUBCASE("biomes") { check_plays(biomes_fight("match"), 1, 60); }
+}
+
+TEST_CASE("bots with a network choose alike with every compiler") {
+  using namespace affray::testing;
+  // Of fixed positions and a network of fixed random weights; a change of rules or of features changes them.
+  CHECK(hash_of_fights(worlds_fight("worked-example"), "trained", "champion:12", 4, 80) ==
+        1073797801980304783U);
+  CHECK(hash_of_fights(realms_fight("first-blood"), "champion:12", "trained", 1, 60) ==
+        12208381560270701116U);
+  CHECK(hash_of_fights(sectors_fight("three-on-three"), "trained:200", "champion:12", 2, 60) ==
+        17202231358652625494U);
+  CHECK(hash_of_fights(biomes_fight("match"), "champion:12", "trained", 1, 60) == 9589437453074195819U);
 }
 
 TEST_CASE("levels are bots of each game, and without a network there are none") {

@@ -133,8 +133,10 @@ std::vector<BotStrength> strengths_of(const std::vector<GamePair>& pairs) {
     const std::size_t first = all.size();
     for (std::size_t i = 0; i < bots.size(); ++i)
       all.push_back({game, bots[i], found[i].elo, found[i].interval});
-    std::stable_sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
-                     [](const BotStrength& a, const BotStrength& b) { return a.elo > b.elo; });
+    std::sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
+              [](const BotStrength& a, const BotStrength& b) {
+                return a.elo != b.elo ? a.elo > b.elo : a.bot < b.bot;
+              });
   }
   return all;
 }

@@ -202,8 +202,9 @@ class BiomeFeatures {
     for (std::size_t i = 0; i < lanes; ++i) {
       weight[i] = troops[i][0].attack + troops[i][1].attack + (is_open(fight_, id_at<LaneId>(i)) ? 1 : 0);
     }
-    std::stable_sort(order.begin(), order.end(),
-                     [&](LaneId a, LaneId b) { return weight[index(a)] > weight[index(b)]; });
+    std::sort(order.begin(), order.end(), [&](LaneId a, LaneId b) {
+      return weight[index(a)] != weight[index(b)] ? weight[index(a)] > weight[index(b)] : index(a) < index(b);
+    });
     constexpr std::array<std::string_view, lanes> own_names{
         "lane 1, own: ", "lane 2, own: ", "lane 3, own: "};
     constexpr std::array<std::string_view, lanes> other_names{
