@@ -20,7 +20,7 @@ const LabOption store{
 const std::vector<LabCommand> commands{
     {"study",
      "Answer a designer's questions about fights: what a card is worth, whether it is fair, what beats it",
-     "affray study examples/studies/heroes.yaml",
+     "affray study examples/studies/never-chosen.yaml",
      {study_file,
       {"--out", Kind::text,
        "the folder of the answer: page, table and JSON (default: beside the study file)"},

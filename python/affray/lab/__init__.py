@@ -2,7 +2,7 @@
 
 Examples:
     >>> import affray
-    >>> findings = affray.study("examples/studies/heroes.yaml")         # doctest: +SKIP
+    >>> findings = affray.study("examples/studies/never-chosen.yaml")         # doctest: +SKIP
     >>> findings.answers[0].sentences[0]                                # doctest: +SKIP
 
 Needs the packages of the extra `lab`: pip install 'affray[lab]'.

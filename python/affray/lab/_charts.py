@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+import textwrap
 from typing import TYPE_CHECKING, Any, Callable
 
 from ._answer import Chart, Estimate
@@ -29,6 +30,10 @@ def _style(axes: Axes) -> None:
     axes.tick_params(colors=_INK, length=3)
     axes.grid(True, axis="x", color=_FAINT, linewidth=0.5)
     axes.set_axisbelow(True)
+
+
+def _wrapped(label: str) -> str:
+    return "\n".join(textwrap.wrap(label, 34))
 
 
 def _percent(axis: Any) -> None:
@@ -80,7 +85,7 @@ def _draw_curve(axes: Axes, data: dict[str, Any]) -> None:
     if data.get("percent", True):
         _percent(axes.yaxis)
     axes.set_xlabel(data["x"])
-    axes.set_ylabel(data["axis"])
+    axes.set_ylabel(_wrapped(data["axis"]))
 
 
 def _draw_matrix(axes: Axes, data: dict[str, Any]) -> None:
@@ -96,7 +101,7 @@ def _draw_matrix(axes: Axes, data: dict[str, Any]) -> None:
     axes.set_xticks(range(len(columns)), columns, rotation=30, ha="right")
     axes.set_yticks(range(len(rows)), rows)
     axes.set_xlabel(data["x"])
-    axes.set_ylabel(data["axis"])
+    axes.set_ylabel(_wrapped(data["axis"]))
 
 
 def _draw_bars(axes: Axes, data: dict[str, Any]) -> None:
@@ -109,7 +114,7 @@ def _draw_bars(axes: Axes, data: dict[str, Any]) -> None:
     axes.grid(True, axis="y", color=_FAINT, linewidth=0.5)
     _percent(axes.yaxis)
     axes.set_xlabel(data["x"])
-    axes.set_ylabel(data["axis"])
+    axes.set_ylabel(_wrapped(data["axis"]))
 
 
 _DRAWN: dict[str, Callable[[Any, dict[str, Any]], None]] = {

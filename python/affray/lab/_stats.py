@@ -45,6 +45,13 @@ def bisected(low: float, high: float, is_low: Callable[[float], bool], steps: in
     return (low + high) / 2
 
 
+def crossing(of: Callable[[float], float], low: float, high: float) -> float:
+    """Where a function with different signs at two numbers is 0 between them (Brent, 1973)."""
+    from scipy.optimize import brentq
+
+    return float(brentq(of, low, high, xtol=1e-13, rtol=1e-13))
+
+
 def _profile(values: npt.NDArray[np.float64], counts: npt.NDArray[np.float64], mean: float) -> float:
     """The largest log likelihood of the counts under a distribution on the values with this mean.
 
@@ -65,13 +72,8 @@ def _profile(values: npt.NDArray[np.float64], counts: npt.NDArray[np.float64], m
         return float(np.sum(n * x / (total + t * x)))
 
     # The multiplier lies between 0 and the point at which the weight of the extreme value would be infinite.
-    edge = -total / far
-    inside = edge * (1 - 1e-12)
-    rising = n @ x < 0
-    if (slope(inside) < 0) == rising:
-        t = inside
-    else:
-        t = bisected(0.0, inside, lambda at: (slope(at) < 0) == rising)
+    inside = -total / far * (1 - 1e-12)
+    t = inside if slope(inside) * slope(0.0) >= 0 else crossing(slope, 0.0, inside)
     return float(np.sum(n * np.log(n / (total + t * x))))
 
 
@@ -92,11 +94,11 @@ def mean_of_counts(values: Sequence[float], counts: Sequence[int], error: float)
     mixture += math.lgamma(prior * len(n)) - math.lgamma(prior * len(n) + total)
     least = mixture - math.log(1 / error)
 
-    def may_be(at: float) -> bool:
-        return _profile(x, n, at) >= least
+    def margin(at: float) -> float:
+        return max(_profile(x, n, at) - least, -1e3)
 
-    top = high if may_be(high) else bisected(mean, high, may_be, 40)
-    bottom = low if may_be(low) else bisected(low, mean, lambda at: not may_be(at), 40)
+    top = high if margin(high) >= 0 else crossing(margin, mean, high)
+    bottom = low if margin(low) >= 0 else crossing(margin, low, mean)
     return Interval(mean, min(bottom, mean), max(top, mean))
 
 

@@ -80,8 +80,8 @@ def ask(asked: Asked) -> Asking:
         for bot in bots:
             found.append((yield from _of_fight(asked, setup, bot, error)))
         answer.sentences.append(_sentence(asked, found[-1]))
-        for name, of in (("seat", [one.seat for one in found]), ("setup", [one.deck for one in found])):
-            answer.sentences.append(agreement(of))
+        for of in ([one.seat for one in found], [one.deck for one in found]):
+            answer.sentences.append(f"{of[0].what}: {agreement(of)}")
             answer.estimates += of
     answer.charts.append(
         Chart("intervals", said("lab.fair.chart"), {"estimates": answer.estimates, "line": 0.5, "axis": said("lab.axis.score")})
