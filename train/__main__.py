@@ -82,7 +82,6 @@ def stage_samples(plan: Plan, folder: Path, number: int) -> None:
 def stage_learn(plan: Plan, folder: Path, number: int) -> None:
     """Learns from the samples of this round and the one before, and writes the network."""
     import numpy as np
-    import torch
 
     from . import learn, quantised, samples
 
@@ -90,10 +89,7 @@ def stage_learn(plan: Plan, folder: Path, number: int) -> None:
     recent = [folder / f"round-{one}" / "samples" for one in range(max(0, number - 1), number + 1)]
     read = samples.load(recent)
     say(f"round {number}: {read.decisions} decisions, {len(read.policy)} choices")
-    learner = learn.Learner(plan, read, place / "learned.pt")
-    if number > 0:
-        before = torch.load(folder / f"round-{number - 1}" / "learned.pt", weights_only=True)
-        learner.start_from(before["network"])
+    learner = learn.Learner(plan.of_round(number), read, place / "learned.pt")
     learner.run(say)
     played = json.loads((place / "samples.json").read_text())["seconds"]
     seconds = {"samples": played, "learning": learner.progress.seconds, "all": played + learner.progress.seconds}
@@ -114,8 +110,13 @@ def stage_evaluate(plan: Plan, folder: Path, number: int, fights: int) -> None:
     training = samples.training_fights(plan)[:: max(1, (plan.training.variations + 39) // 40)]
     held_out = [variation(plan, one, held_out=True) for one in range(plan.held_out.variations)]
     results = {}
-    for name, some in (("training", training), ("held out", held_out), ("held out, shipped", shipped(plan, True))):
-        score = evaluate.compare(plan.game, some, "trained", OPPONENT, fights, plan.seed + 1)
+    parts = (
+        ("training", training, fights, True),
+        ("held out", held_out, fights, True),
+        ("held out, shipped", shipped(plan, True), 10 * fights, False),
+    )
+    for name, some, each, is_sample in parts:
+        score = evaluate.compare(plan.game, some, "trained", OPPONENT, each, plan.seed + 1, is_sample)
         results[name] = {
             "files": len(some),
             "played": score.played,

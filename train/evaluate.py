@@ -26,6 +26,7 @@ class Score:
     points: list[float]
     counted: list[int]
     played: int
+    is_sample: bool = True  # of files; otherwise the files themselves are what is asked about
 
     @property
     def share(self) -> float:
@@ -35,17 +36,17 @@ class Score:
 
     @property
     def margin(self) -> float:
-        """Half the width of the 99 % interval. Each file counts as one observation (the ratio of two sums),
-        so that it says how far other fights of the same kind may differ, and not only other dice."""
+        """Half the width of the 99 % interval. In a sample of files each file is one observation (the ratio of
+        two sums), so that it says how far other fights of the same kind may differ, and not only other dice."""
         total = sum(self.counted)
         files = len(self.counted)
-        if files < 2 or total == 0:
+        if total == 0:
             return 0.5
-        residuals = np.array(self.points) - self.share * np.array(self.counted)
-        variance = float((residuals**2).sum()) * files / (files - 1)
-        # Never below what the dice alone leave open.
-        dice = self.share * (1 - self.share) / total
-        return Z99 * math.sqrt(max(variance / total**2, dice))
+        variance = self.share * (1 - self.share) / total  # of the dice alone
+        if self.is_sample and files > 1:
+            residuals = np.array(self.points) - self.share * np.array(self.counted)
+            variance = max(variance, float((residuals**2).sum()) * files / (files - 1) / total**2)
+        return Z99 * math.sqrt(variance)
 
     @property
     def low(self) -> float:
@@ -80,7 +81,9 @@ def play_file(game: str, fight: TrainingFight, bot: str, other: str, fights: int
     return points, counted, played
 
 
-def compare(game: str, fights: list[TrainingFight], bot: str, other: str, each: int, seed: int) -> Score:
+def compare(
+    game: str, fights: list[TrainingFight], bot: str, other: str, each: int, seed: int, is_sample: bool = True
+) -> Score:
     """Plays all files, so many fights of each at each seat."""
     rows = [play_file(game, fight, bot, other, each, seed) for fight in fights]
-    return Score([row[0] for row in rows], [row[1] for row in rows], sum(row[2] for row in rows))
+    return Score([row[0] for row in rows], [row[1] for row in rows], sum(row[2] for row in rows), is_sample)

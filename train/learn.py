@@ -6,7 +6,7 @@ import json
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Callable
+from typing import Callable
 
 import numpy as np
 import torch
@@ -89,11 +89,6 @@ class Learner:
         self.is_resumed = checkpoint.exists()
         if self.is_resumed:
             self._resume()
-
-    def start_from(self, other: dict[str, Any]) -> None:
-        """Begins with the weights of another network, unless there is a checkpoint."""
-        if not self.is_resumed:
-            self.network.load_state_dict(other)
 
     def run(self, report: Callable[[str], None]) -> None:
         """Learns until all epochs are done."""

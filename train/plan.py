@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +43,15 @@ class Sizes:
 
 @dataclass(frozen=True)
 class Round:
-    """One round: who teaches, and how many fights are played of each file with each seating."""
+    """One round: who teaches, and how many fights are played of each file with each seating. It may have layers
+    and learning of its own, in part."""
 
     teacher: str
     seatings: list[list[str]]
     fights: int
     every: int = 1
+    sizes: dict[str, Any] = field(default_factory=dict)
+    learning: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,11 @@ class Plan:
     sizes: Sizes
     rounds: list[Round]
     learning: Learning
+
+    def of_round(self, number: int) -> Plan:
+        """The plan with the layers and the learning of one round."""
+        one = self.rounds[number]
+        return replace(self, sizes=replace(self.sizes, **one.sizes), learning=replace(self.learning, **one.learning))
 
 
 def _made(kind: type, contents: Any, where: str) -> Any:
@@ -104,6 +112,11 @@ def read_plan(game: str, folder: Path = FOLDER) -> Plan:
         _made(Round, one, f"{file.name}: round {number}") for number, one in enumerate(contents.get("rounds", []))
     ]
     plan: Plan = _made(Plan, contents, file.name)
+    for number in range(len(plan.rounds)):
+        try:
+            plan.of_round(number)
+        except TypeError as error:
+            raise PlanError(f"{file.name}: round {number}: {error}") from error
     both = set(plan.training.fights) & set(plan.held_out.fights)
     if both:
         raise PlanError(f"{file.name}: held out and trained on: {', '.join(sorted(both))}")

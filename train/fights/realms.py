@@ -13,8 +13,8 @@ LETTERS = "ABC"
 DANGER = {"enemy": 1.0, "captain": 2.0, "boss": 6.0}
 
 
-def draw_map(draw: Draw, heroes: int, enemies: list[str], shape: str) -> tuple[str, dict[str, str]]:
-    """The drawing of a map with a wall around it: heroes at the left, enemies at the right."""
+def draw_map(draw: Draw, heroes: int, enemies: list[str], shape: str, exits: int) -> tuple[str, dict[str, str]]:
+    """The drawing of a map with a wall around it: heroes at the left, enemies and exits at the right."""
     width = draw.randint(5, 9)
     height = draw.randint(3, 6)
     floor = [(x, y) for x in range(width) for y in range(height)]
@@ -31,6 +31,8 @@ def draw_map(draw: Draw, heroes: int, enemies: list[str], shape: str) -> tuple[s
             letter = "mnpqrstuvw"[len(legend) - heroes]
             legend[letter] = enemy
         at[place] = letter
+    for place in draw.sample([place for place in right if place not in at], exits):
+        at[place] = "*"
     free = [place for place in floor if place not in at]
     for place in draw.some(free, 0, len(floor) // 8):
         at[place] = "^" if draw.chance(0.25) else "o"
@@ -56,7 +58,7 @@ def draw(draw: Draw, records: dict[str, list[dict[str, Any]]]) -> dict[str, Any]
     foes = [one for one in records["enemies"] if one["rank"] in ("enemy", "captain")]
     danger = draw.uniform(1.6, 3.4) * count
     enemies: list[str] = []
-    while danger > 0.5 and len(enemies) < 7:
+    while danger > 0.5 and len(enemies) < 6:
         foe = draw.choice(foes)
         if DANGER[foe["rank"]] > danger + 0.5:
             danger -= 0.2
@@ -64,16 +66,22 @@ def draw(draw: Draw, records: dict[str, list[dict[str, Any]]]) -> dict[str, Any]
         enemies.append(foe["id"])
         danger -= DANGER[foe["rank"]]
     shape = draw.choice(["hex", "square"])
-    drawing, legend = draw_map(draw, count, enemies, shape)
-    fight: dict[str, Any] = {
-        "map": {"shape": shape, "draw": drawing, "legend": legend},
-        "heroes": heroes,
-    }
+    objects = [one["id"] for one in records["enemies"] if one["rank"] == "object"]
+    aim = draw.choice(["kill_all", "kill_all", "survive", "destroy", "reach"])
+    if aim == "destroy":
+        enemies = [*enemies[:5], draw.choice(objects)]
+    drawing, legend = draw_map(draw, count, enemies, shape, exits=3 if aim == "reach" else 0)
+    fight: dict[str, Any] = {"map": {"shape": shape, "draw": drawing, "legend": legend}, "heroes": heroes}
     if "^" in drawing:
         fight["map"]["trap_damage"] = draw.randint(1, 3)
-    if draw.chance(0.25):
-        fight["objectives"] = [{"aim": "survive", "rounds": draw.randint(3, 6)}]
+    if aim == "survive":
+        fight["objectives"] = [{"aim": aim, "rounds": draw.randint(3, 6)}]
+    elif aim == "destroy":
+        fight["objectives"] = [{"aim": aim, "figure": enemies[-1]}]
+    elif aim == "reach":
+        fight["objectives"] = [{"aim": aim, "all_heroes": draw.chance(0.5)}]
     else:
-        fight["objectives"] = [{"aim": "kill_all"}]
+        fight["objectives"] = [{"aim": aim}]
+    if aim != "survive":
         fight["limit"] = draw.randint(6, 14)
     return fight
