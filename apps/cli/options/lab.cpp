@@ -13,14 +13,15 @@ void add_option(CLI::App& command, const LabOption& option, std::vector<std::str
     case LabOption::Kind::flag:
       command.add_flag_callback(option.names, [&values] { values = {"true"}; }, option.help);
       return;
-    case LabOption::Kind::text:
-      added = command.add_option(option.names, values, option.help)->expected(1);
-      break;
     case LabOption::Kind::texts: added = command.add_option(option.names, values, option.help); break;
-    case LabOption::Kind::count:
-      added = command.add_option(option.names, values, option.help)->expected(1)->check(whole_number_error);
+    case LabOption::Kind::text:
+    case LabOption::Kind::count: {
+      const auto set = [&values](const std::string& value) { values = {value}; };
+      added = command.add_option_function<std::string>(option.names, set, option.help);
       break;
+    }
   }
+  if (option.kind == LabOption::Kind::count) added->check(whole_number_error);
   added->default_str("");
   if (option.is_required) added->required();
 }
