@@ -24,7 +24,11 @@ const names = readdirSync(join(root, 'schemas'))
 for (const name of names) ajv.addSchema(JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')), name);
 for (const name of names) {
   const [, game, kind] = name.match(/^([a-z]+)-([a-z-]+)\.schema\.json$/) ?? [];
-  if (!game) continue;
+  if (!game && name !== 'study.schema.json') continue;
+  if (!game) {
+    schema_of.study = ajv.getSchema(name);
+    continue;
+  }
   schema_of[`${game}-${kind}`] = ajv.getSchema(name);
   (kinds_of[game] ??= []).push(kind);
 }
@@ -101,5 +105,9 @@ for (const [game, kinds] of Object.entries(kinds_of)) {
     expect(file, `${game}-${kind_of(file)}`, true);
   }
 }
+for (const file of files('examples/studies')) {
+  if (/^study:/m.test(readFileSync(join(root, file), 'utf8'))) expect_shipped(file, 'study');
+}
+for (const file of files('tests/files/studies/bad')) expect(file, 'study', false);
 console.log(`schemas: ${checked} files, ${wrong} wrong`);
 process.exit(wrong > 0 ? 1 : 0);

@@ -345,3 +345,20 @@ def test_json_has_the_answers(tmp_path: Path) -> None:
     read = json.loads(files[".json"].read_text())
     assert [question["ask"] for question in read["questions"]] == ["fair", "number"]
     assert read["fights"] == sum(part.identity["fights"] for part in lab.read(files[".parquet"]))
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests/files/studies/bad").glob("*.yaml")), ids=lambda path: path.stem)
+def test_bad_studies_are_refused(path: Path) -> None:
+    with pytest.raises(affray.AffrayError) as caught:
+        lab.read_study(path)
+    assert caught.value.file == str(path) and caught.value.line > 0
+
+
+def test_the_shipped_studies_are_read_and_their_fights_open(tmp_path: Path) -> None:
+    studies = [path for path in (ROOT / "examples/studies").glob("*.yaml") if "\nstudy:" in path.read_text()]
+    assert len(studies) >= 3
+    for path in studies:
+        assert lab.next_round(lab.read_study(path), lab.Store(tmp_path))

@@ -72,8 +72,7 @@ constexpr std::array keys_of_study{
         "At most so many fights of each setup by the first bot (20000)."},
     Key{"seed", Value::count, all_kinds, no_kind, 0, 1e18, "The seed of all fights (1)."},
     Key{"shard", Value::count, all_kinds, no_kind, 1, 1e6,
-        "Fights are played in parts of at least so many (chosen by bot and game)."},
-    Key{"packs", Value::texts, all_kinds, no_kind, 0, 0, "Folders of packs whose cards the fights use."}};
+        "Fights are played in parts of at least so many (chosen by bot and game)."}};
 
 /// Of a question, beside `ask`.
 constexpr std::array keys_of_question{

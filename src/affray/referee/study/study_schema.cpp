@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -17,12 +17,13 @@ Schema one_or_more(const Schema& one, std::string_view help) {
   return schema::one_of({one, schema::list_of(one, {.least = 1})}, help);
 }
 
+/// Limits that are no whole numbers are widened to the next one, which the value itself may not be.
 Schema decimal(const Key& key) {
   Schema value;
   value.set("description", key.help).set("type", "number");
-  value.set("minimum", static_cast<int>(std::max(0.0, key.low)));
-  if (key.high <= 100)
-    value.set("maximum", static_cast<int>(key.high) + (key.high > 99 && key.high < 100 ? 1 : 0));
+  const auto whole = [](double limit) { return limit == std::floor(limit); };
+  value.set(whole(key.low) ? "minimum" : "exclusiveMinimum", static_cast<int>(std::floor(key.low)));
+  value.set(whole(key.high) ? "maximum" : "exclusiveMaximum", static_cast<int>(std::ceil(key.high)));
   return value;
 }
 
