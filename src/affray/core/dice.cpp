@@ -16,6 +16,11 @@ std::uint32_t total_of(std::span<const std::uint32_t> weights) {
   return static_cast<std::uint32_t>(total);
 }
 
+using Philox = r123::Philox4x32;
+
+// The threshold is below the bound: most often the division is not needed.
+bool is_taken(std::uint32_t low, std::uint32_t bound) { return low >= bound || low >= (0U - bound) % bound; }
+
 }  // namespace
 
 // Lemire's method (2019): the high word of a product is the number; low words under a threshold are rejected.
@@ -23,16 +28,16 @@ std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
   const auto kind = static_cast<std::size_t>(stream);
   AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");
   const std::uint32_t count = rolled_[kind][index(who)]++;
-  const r123::Philox4x32::key_type key = {
+  const Philox::key_type key = {
       {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32U)}};
-  for (std::uint32_t attempt = 0;; ++attempt) {
-    const r123::Philox4x32::ctr_type counter = {
-        {count, attempt, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
-    for (const std::uint32_t word : r123::Philox4x32()(counter, key)) {
-      const std::uint64_t product = std::uint64_t{word} * bound;
-      const auto low = static_cast<std::uint32_t>(product);
-      // The threshold is below the bound: most often the division is not needed.
-      if (low >= bound || low >= (0U - bound) % bound) return static_cast<std::uint32_t>(product >> 32U);
+  Philox::ctr_type counter = {{count, 0, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
+  // The first word is nearly always taken, and the others are not computed for it.
+  const std::uint64_t product = std::uint64_t{Philox()(counter, key)[0]} * bound;
+  if (static_cast<std::uint32_t>(product) >= bound) return static_cast<std::uint32_t>(product >> 32U);
+  for (;; ++counter[1]) {
+    for (const std::uint32_t word : Philox()(counter, key)) {
+      const std::uint64_t next = std::uint64_t{word} * bound;
+      if (is_taken(static_cast<std::uint32_t>(next), bound)) return static_cast<std::uint32_t>(next >> 32U);
     }
   }
 }
