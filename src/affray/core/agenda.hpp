@@ -4,7 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "affray/core/check.hpp"
 #include "affray/core/fixed_vector.hpp"
@@ -79,7 +81,7 @@ class Agenda {
   template <class Visitor>
   constexpr auto visit(Visitor&& visitor) const {
     AFFRAY_CHECK(!slots_.empty(), "the agenda is empty");
-    return visit_as<Visitor, Steps...>(visitor);
+    return visit_among<0, sizeof...(Steps)>(visitor, slots_.back());
   }
 
   bool operator==(const Agenda&) const = default;
@@ -96,13 +98,16 @@ class Agenda {
     }
   }
 
-  template <class Visitor, class Step, class... Rest>
-  constexpr auto visit_as(Visitor& visitor) const {
-    if constexpr (sizeof...(Rest) == 0) {
-      return visitor(top<Step>());
+  // Halves the types that it may be, which is a third of the comparisons of asking for one after the other.
+  template <std::size_t First, std::size_t Count, class Visitor>
+  static constexpr auto visit_among(Visitor& visitor, const Slot& slot) {
+    if constexpr (Count == 1) {
+      return visitor(read<std::tuple_element_t<First, std::tuple<Steps...>>>(slot));
     } else {
-      if (is<Step>()) return visitor(read<Step>(slots_.back()));
-      return visit_as<Visitor, Rest...>(visitor);
+      constexpr std::size_t half = Count / 2;
+      constexpr std::uint8_t last_of_first_half = First + half;  // tags count from 1
+      if (slot.tag <= last_of_first_half) return visit_among<First, half>(visitor, slot);
+      return visit_among<First + half, Count - half>(visitor, slot);
     }
   }
 
