@@ -115,11 +115,21 @@ bool holds(const Codex& codex, const Fight& fight, Condition condition, Side sid
   return *std::max_element(cards.begin(), cards.end()) > cards[index(side)];
 }
 
+bool is_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  return fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side;
+}
+
+// What `itself` means: of an ability its card, of a battle action the card on turn.
+CardId source_of(const Fight& fight, CardId card, const Line& line) {
+  if (line.kind == LineKind::ability) return card;
+  return line.kind == LineKind::battle_action ? fight.acting : no_card;
+}
+
 // S14  An ability belongs to a card in play; other lines are played from the hand.
 std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, CardId card,
                                      const Line& line) {
   if (line.kind == LineKind::ability) return refuse_ability(codex, fight, side, card, line);
-  if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
+  if (is_in_hand(codex, fight, side, card)) return std::nullopt;
   return Refusal{rule_of(line.kind), "refused.not-in-hand"};
 }
 
@@ -153,6 +163,29 @@ void ask_aims(const Codex& codex, Fight& fight, Side side, CardId card, LineId l
   }
 }
 
+// SG39  The stack and what lasts have room for it.
+bool has_room(const Fight& fight, const Line& line) {
+  return !fight.stack.full() && fight.lasting.size() + line.effects.size() <= max_lasting;
+}
+
+// SG59  A line may be played where at least one of its effects finds something to work on.
+bool finds_any(const Codex& codex, const Fight& fight, Side side, CardId card, const Line& line) {
+  const CardId source = source_of(fight, card, line);
+  return std::any_of(line.effects.begin(), line.effects.end(),
+                     [&](const Effect& effect) { return finds(codex, fight, effect, side, source); });
+}
+
+// Whether, and in `refuse_line` why not: every window asks it of many cards, and a reason costs more than the
+// answer.
+bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, const Line& line) {
+  if (line.kind == LineKind::ability ? refuse_ability(codex, fight, side, card, line).has_value()
+                                     : !is_in_hand(codex, fight, side, card)) {
+    return false;
+  }
+  return (line.condition == Condition::always || holds(codex, fight, line.condition, side)) &&
+         has_room(fight, line) && !calls_injuries_off(line) && finds_any(codex, fight, side, card, line);
+}
+
 // S14, S15  Lines are played from one's own hand, abilities belong to what is in the fight: no other card
 // needs a look at its lines.
 bool may_have_lines(const Codex& codex, const Fight& fight, Side side, CardId card) {
@@ -168,7 +201,7 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds ki
     const auto& lines = kind_of(codex, card).lines;
     for (const LineId line : ids<LineId>(lines.size())) {
       if (!kinds.has(lines[line].kind)) continue;
-      if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
+      if (may_play(codex, fight, side, card, lines[line]) && visit(card, line)) return true;
     }
   }
   return false;
@@ -225,11 +258,6 @@ std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Si
   return std::nullopt;
 }
 
-bool calls_injuries_off(const Line& line) {
-  return std::any_of(line.effects.begin(), line.effects.end(),
-                     [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
-}
-
 const Line* line_at(const Codex& codex, CardId card, LineId line) {
   if (!codex.cards.has(card)) return nullptr;
   const auto& lines = kind_of(codex, card).lines;
@@ -248,9 +276,7 @@ Rule rule_of(LineKind kind) {
 }
 
 CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line) {
-  const LineKind kind = line_at(codex, card, line)->kind;
-  if (kind == LineKind::ability) return card;
-  return kind == LineKind::battle_action ? fight.acting : no_card;
+  return source_of(fight, card, *line_at(codex, card, line));
 }
 
 bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
@@ -266,25 +292,15 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
                                    LineId line) {
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
+  if (may_play(codex, fight, side, card, *played)) return std::nullopt;
   if (auto no = refuse_source(codex, fight, side, card, *played)) return no;
   // S79  What calls an injury off is for when one is about to be received.
   if (calls_injuries_off(*played)) return Refusal{"S79", "refused.other-moment"};
   if (!holds(codex, fight, played->condition, side)) {
     return Refusal{rule_of(played->kind), "refused.condition"};
   }
-  if (fight.stack.full() || fight.lasting.size() + played->effects.size() > max_lasting) {
-    return Refusal{"SG39", "refused.too-many-answers"};
-  }
-  // SG59  A line may be played where at least one of its effects finds something to work on.
-  const CardId source = source_of(codex, fight, card, line);
-  for (const Effect& effect : played->effects) {
-    if (finds(codex, fight, effect, side, source)) return std::nullopt;
-  }
+  if (!has_room(fight, *played)) return Refusal{"SG39", "refused.too-many-answers"};
   return Refusal{"SG59", "refused.no-target"};
-}
-
-bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, LineId line) {
-  return !refuse_line(codex, fight, side, card, line);
 }
 
 bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds) {

@@ -12,15 +12,6 @@ namespace {
 
 constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 
-// SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
-// he come up, so that he may leave, and only where something can follow.
-bool acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
-  const CardId of = fight.cards[card].crew_of;
-  if (of == no_card) return true;
-  const bool has_turn = codex.facts[of].speed != no_speed && has_crew(codex, fight, of);
-  return !has_turn && may_want_to_leave(codex, fight, card);
-}
-
 using Cards = ScratchList<CardId, max_cards>;
 
 // S53  Those that wait act at the end.
@@ -139,11 +130,12 @@ Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
   return side == nobody ? owner_of(codex, card) : side;
 }
 
-// S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
-bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
-  if (!in_fight(fight, card) || !is_ready(fight, card) || fight.cards[card].has(Mark::acted)) return false;
-  return codex.facts[card].speed != no_speed && acts_for_itself(codex, fight, card) &&
-         has_crew(codex, fight, card);
+// SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
+// he come up, so that he may leave, and only where something can follow.
+bool crew_acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
+  const CardId of = fight.cards[card].crew_of;
+  const bool has_turn = codex.facts[of].speed != no_speed && has_crew(codex, fight, of);
+  return !has_turn && may_want_to_leave(codex, fight, card);
 }
 
 // S04, S104, S107  Every card in the sector takes part, exhausted ones and buildings too.  S90, SG20  Animals

@@ -2,6 +2,7 @@
 // The functions that the rule files call across files. Each is defined in the file named in the comment above
 // it.
 
+#include <algorithm>
 #include <optional>
 
 #include "affray/core/refusal.hpp"
@@ -85,7 +86,9 @@ void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] Side next_side(const Codex& codex, const Fight& fight);
 /// Whether it can still have a turn in this fight round: it is ready, has not acted, has speed and crew, and
 /// is not a crew member.
-[[nodiscard]] bool comes_up(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] inline bool comes_up(const Codex& codex, const Fight& fight, CardId card);
+/// SG29, SG54: whether a crew member has a turn of his own.
+[[nodiscard]] bool crew_acts_for_itself(const Codex& codex, const Fight& fight, CardId card);
 /// Begins its turn, with a window in which every player may answer (S14, S15).
 void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to);
@@ -178,11 +181,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Lo
 /// The reason why the side cannot use this ability of the card now.
 [[nodiscard]] std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side,
                                                     CardId card, const Line& line);
-[[nodiscard]] bool calls_injuries_off(const Line& line);  // S79
+[[nodiscard]] inline bool calls_injuries_off(const Line& line) {  // S79
+  return std::any_of(line.effects.begin(), line.effects.end(),
+                     [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
+}
 /// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
                                                  CardId card, LineId line);
-[[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, LineId line);
 /// One or two kinds of lines that a step allows.
 struct LineKinds {
   LineKind one;
@@ -313,6 +318,16 @@ void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S1
 /// S42, S43: restores the defence, and injures the card unless the injury is cancelled (S79).
 void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log);
 void destroy(const Codex& codex, Fight& fight, CardId card, Log& log);
+
+// S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
+bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
+  const Card& each = fight.cards[card];
+  constexpr int asked = Mark::fighting | Mark::exhausted | Mark::acted;
+  if ((each.marks & asked) != Mark::fighting || each.zone != Zone::sector) return false;
+  if (codex.facts[card].speed == no_speed) return false;
+  return (each.crew_of == no_card || crew_acts_for_itself(codex, fight, card)) &&
+         has_crew(codex, fight, card);
+}
 
 template <class Step>
 void pass_on(const Codex& codex, Fight& fight) {

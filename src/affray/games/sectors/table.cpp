@@ -90,7 +90,9 @@ void list_turn(const Codex& codex, const Fight& fight, Choices& to) {
   for (const SectorId sector : all_sectors(codex)) add(Deed::fight, byte(sector));
   list_assignments(codex, fight, fight.turn, to);
   add(Deed::refresh, 0);
-  for (const CardId card : all_cards(codex)) add(Deed::finish, byte(card));
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].zone == Zone::construction) add(Deed::finish, byte(card));  // S112
+  }
   add(Deed::end_turn, 0);
 }
 
