@@ -24,10 +24,13 @@ bool has_escaped(const Figure& figure) {
 
 // RG46  No enemy is left, and none is still to come; things are not asked for.
 bool all_enemies_fell(const Codex& codex, const Fight& fight) {
-  return std::all_of(fight.figures.begin(), fight.figures.end(), [&](const Figure& figure) {
+  for (const FigureId other : all_others(codex, fight)) {
+    const Figure& figure = fight.figures[other];
+    if (has_fallen(figure)) continue;
     const Profile& profile = codex.profiles[figure.profile];
-    return has_fallen(figure) || profile.side != enemies || profile.rank == Rank::object;
-  });
+    if (profile.side == enemies && profile.rank != Rank::object) return false;
+  }
+  return true;
 }
 
 bool all_of_kind(const Fight& fight, std::uint8_t profile, bool (*holds)(const Figure&)) {
@@ -64,7 +67,7 @@ bool is_met(const Codex& codex, const Fight& fight, const Objective& objective) 
 void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
   for (const FigureId figure : all_others(codex, fight)) {
     Figure& prisoner = fight.figures[figure];
-    if (!prisoner.stands() || (prisoner.spent & freed) == 0) continue;
+    if ((prisoner.spent & freed) == 0 || !prisoner.stands()) continue;
     if (profile_of(codex, fight, figure).rank != Rank::prisoner) continue;
     if (codex.board.terrain(prisoner.space) != Terrain::goal) continue;
     log.add(Escaped{figure, prisoner.space, {"RG46"}});
