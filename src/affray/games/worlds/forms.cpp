@@ -142,9 +142,13 @@ std::uint8_t read_kind(Tokenizer& reader) {
   return 0;
 }
 
-// "no energy", "no populations" are read as 0.
+// "no energy" is read as 0, and small numbers are read as words, too.
 int read_amount(Tokenizer& reader, const std::string& what, int most) {
-  return reader.take("no") ? 0 : reader.number(what, 0, most);
+  constexpr std::array words{"no", "one", "two", "three", "four", "five", "six"};
+  for (std::size_t number = 0; number < words.size(); ++number) {
+    if (reader.take(words[number])) return static_cast<int>(number);
+  }
+  return reader.number(what, 0, most);
 }
 
 struct Wording {
