@@ -32,7 +32,7 @@ struct RandomPolicy {
   /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/, Dice& dice) const {
-    return sensible_choice<G>(codex, state, G::choices(codex, state), dice);
+    return any_choice<G>(codex, state, dice);
   }
 };
 

@@ -50,6 +50,11 @@ template <Game G, class AnyDice>
                                                  AnyDice& dice) {
   if constexpr (!TellsRedundant<G>) {
     return random_choice(choices, dice);
+  } else if constexpr (ListsRedundantLast<G>) {
+    std::size_t sensible = choices.size();
+    while (sensible > 0 && G::redundant(codex, state, choices[sensible - 1])) --sensible;
+    if (sensible == 0) return random_choice(choices, dice);
+    return choices[random_index<ChoiceList<G>>(sensible, dice)];
   } else {
     std::size_t sensible = 0;
     std::size_t prefix = 0;  // length of the prefix without redundant choices, which are mostly listed last
@@ -66,6 +71,14 @@ template <Game G, class AnyDice>
     };
     return *std::find_if(choices.begin() + prefix, choices.end(), is_picked);
   }
+}
+
+/// A uniform choice among the legal ones that are not redundant: an index is drawn, and the choice with that
+/// index in the list of all taken, so that the same dice always give the same choice.
+template <Game G, class AnyDice>
+[[nodiscard]] typename G::Choice any_choice(const typename G::Codex& codex, const typename G::State& state,
+                                            AnyDice& dice) {
+  return sensible_choice<G>(codex, state, G::choices(codex, state), dice);
 }
 
 struct RandomBot {

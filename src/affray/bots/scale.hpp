@@ -114,8 +114,7 @@ class Scale {
     for (int walk = 0; walk < walks; ++walk) {
       State state = start;
       for (int step = 0; step < steps && !G::asked(*codex_, state).over(); ++step) {
-        const ChoiceList<G> legal = G::choices(*codex_, state);
-        G::play(*codex_, state, sensible_choice<G>(*codex_, state, legal, chance), chance, quiet);
+        G::play(*codex_, state, any_choice<G>(*codex_, state, chance), chance, quiet);
         if (G::asked(*codex_, state).over()) break;
         const Values now = advantages(state);
         for (const std::size_t side : in_) sum += std::abs(now[side] - start_[side]);

@@ -92,6 +92,11 @@ concept TellsRedundant = requires(const typename G::Codex& codex, const typename
   { G::redundant(codex, state, choice, objective) } -> std::same_as<bool>;
 };
 
+/// `lists_redundant_last`: after every choice that is not redundant for winning, so that the others are found
+/// from the end of the list. Otherwise: they may stand anywhere.
+template <class G>
+concept ListsRedundantLast = TellsRedundant<G> && requires { requires G::lists_redundant_last; };
+
 // The following are asked by one header each, which says what else they must satisfy:
 //
 //   simplify(codex, state)             makes a state into one that is worth the same; without it, states are

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -104,6 +105,11 @@ class Battery {
       REQUIRE(static_cast<bool>(parsed));
       CHECK(*parsed == choices[i]);
       CHECK_FALSE(G::phrase(codex_, choices[i]).key.empty());
+    }
+    if constexpr (ListsRedundantLast<G>) {
+      const auto redundant = [&](const Choice& choice) { return is_redundant<G>(codex_, state, choice); };
+      CHECK_MESSAGE(std::is_partitioned(choices.begin(), choices.end(), std::not_fn(redundant)),
+                    "a redundant choice is not listed last");
     }
     for (std::size_t i = 0; i < options_.wrong_choices; ++i) {
       // Half of them are legal choices with one byte changed, half are random bytes.

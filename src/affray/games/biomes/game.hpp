@@ -65,6 +65,7 @@ struct Biomes {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static constexpr bool lists_redundant_last = true;
   // An automatic pass is never better than a single pass. Conceding never wins more than playing on, but
   // playing on may lose biomes that conceding would have kept.
   static bool redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,

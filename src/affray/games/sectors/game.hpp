@@ -52,6 +52,7 @@ struct Sectors {
   /// of the others at their mean; a fight that is won counts as twelve. What waits to be settled is counted
   /// as if nobody answered it.
   static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static constexpr bool lists_redundant_last = true;
   /// A standing pass only repeats what the player may answer each time himself, so that to pass once is as
   /// good. Against one opponent that is so whatever happens; with several, a promise might change what they
   /// do, and best play does not look at promises.
