@@ -29,15 +29,15 @@ namespace {
 
 using analysis::Fraction;
 
-double time_of(const realms::Exchange& attack, std::size_t repetitions) {
-  return median_time(7, repetitions, [&] {
+Cost cost_of(const realms::Exchange& attack, std::size_t repetitions) {
+  return median_cost(7, repetitions, [&] {
     auto odds = realms::adapter::attack_odds({}, attack);
     keep(odds);
   });
 }
 
-Figure figure(std::string name, double time, double bar, double floor) {
-  return {std::move(name), time / 1e3, "us", bar, time / 1e3 <= bar, floor > 0 ? time / floor : 0};
+Figure figure(std::string name, const Cost& cost, double bar, double floor) {
+  return bench::figure(std::move(name), cost.nanoseconds / 1e3, "us", bar, cost, floor);
 }
 
 }  // namespace
@@ -57,9 +57,9 @@ std::vector<std::string> wrong_attacks() {
 }
 
 void measure_attacks(std::vector<Figure>& figures, double die) {
-  figures.push_back(figure("odds of one attack on a Shield", time_of(one_attack(), 5'000), 5, 2 * die));
+  figures.push_back(figure("odds of one attack on a Shield", cost_of(one_attack(), 5'000), 5, 2 * die));
   figures.push_back(
-      figure("odds, two targets, Shields, all rerolls", time_of(two_targets(), 200), 200, 10 * die));
+      figure("odds, two targets, Shields, all rerolls", cost_of(two_targets(), 200), 200, 10 * die));
 }
 
 }  // namespace affray::bench

@@ -4,7 +4,9 @@
 #include <cinttypes>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,21 +15,27 @@
 #include "comparisons.hpp"
 #include "figures.hpp"
 #include "fingerprint.hpp"
+#include "fixed_work.hpp"
 
 namespace {
 
 using affray::bench::Figure;
 
-constexpr const char* help = R"(affray_bench [--json | --fingerprint | --compare | --help]
+constexpr const char* help = R"(affray_bench [--json | --fingerprint | --compare | --work NAME TIMES | --help]
 
 Prints the fingerprint of the behaviour over fixed seeded fights, checks answers, then measures speed against
 the bars; one core, a fixed amount of work, medians. The floor is rolling the dice of one such fight (or choice)
-with the same generator and doing nothing else; a figure without dice is compared with one die.
+with the same generator and doing nothing else; a figure without dice is compared with one die. Instructions
+are counted where the processor's counters can be read (Linux perf events); most virtual machines have none, and
+tools/compare_bench counts them with valgrind there.
 
-  --json         {"fingerprint", "figures": [{"name", "value", "unit", "bar", "holds", "floor_ratio"}]}
+  --json         {"fingerprint", "figures": [{"name", "value", "unit", "bar", "holds", "floor_ratio",
+                 "instructions"}]}; instructions are null where they cannot be counted
   --fingerprint  only the fingerprint
   --compare      the same questions to affray and to plain loops over all faces: equal answers, and how many
                  times as long the loops take
+  --work         one piece of work so many times, and the nanoseconds of processor time for one of them; a wrong
+                 name lists all: tools/compare_bench times and counts them for two programs side by side
   --help         this
 
 Example: affray_bench --json
@@ -41,12 +49,18 @@ std::string hexadecimal(std::uint64_t number) {
 }
 
 void print_table(const std::vector<Figure>& figures) {
-  std::printf("%-40s %12s %-12s %9s  %-6s %11s\n", "", "value", "unit", "bar", "holds", "floors");
+  std::printf("%-40s %12s %-12s %9s  %-6s %11s %13s\n", "", "value", "unit", "bar", "holds", "floors",
+              "instructions");
   for (const Figure& figure : figures) {
     const bool is_whole = figure.value >= 1000 || figure.unit == "allocations";
     std::printf(is_whole ? "%-40s %12.0f" : "%-40s %12.3g", figure.name.c_str(), figure.value);
-    std::printf(" %-12s %9.15g  %-6s %11.1f\n", figure.unit.c_str(), figure.bar, figure.holds ? "yes" : "NO",
+    std::printf(" %-12s %9.15g  %-6s %11.1f", figure.unit.c_str(), figure.bar, figure.holds ? "yes" : "NO",
                 figure.floor_ratio);
+    if (figure.instructions) std::printf(" %13.0f", *figure.instructions);
+    std::puts("");
+  }
+  if (!affray::bench::instructions_so_far()) {
+    std::puts("\nInstructions are not counted: this machine does not let a program read such a counter.");
   }
 }
 
@@ -58,7 +72,9 @@ void print_json(std::uint64_t fingerprint, const std::vector<Figure>& figures) {
                               {"unit", figure.unit},
                               {"bar", figure.bar},
                               {"holds", figure.holds},
-                              {"floor_ratio", figure.floor_ratio}});
+                              {"floor_ratio", figure.floor_ratio},
+                              {"instructions", nullptr}});
+    if (figure.instructions) all["figures"].back()["instructions"] = *figure.instructions;
   }
   std::puts(all.dump(2).c_str());
 }
@@ -92,10 +108,26 @@ int compare() {
   return all_same ? 0 : 1;
 }
 
+int work(std::string_view name, const char* times) {
+  const std::uint64_t count = std::strtoull(times, nullptr, 10);
+  const std::optional<double> time = count > 0 ? affray::bench::do_work(name, count) : std::nullopt;
+  if (!time) {
+    std::fputs("affray_bench: --work takes a number of times from 1 on and one of the names", stderr);
+    for (const std::string_view each : affray::bench::work_names()) {
+      std::fprintf(stderr, " %s", std::string(each).c_str());
+    }
+    std::fputs("\n", stderr);
+    return 2;
+  }
+  std::printf("%.1f\n", *time / static_cast<double>(count));
+  return 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   const std::string_view option = count > 1 ? words[1] : "";
+  if (option == "--work" && count == 4) return work(words[2], words[3]);
   if (count > 2 || (!option.empty() && option != "--json" && option != "--fingerprint" &&
                     option != "--compare" && option != "--help")) {
     std::fprintf(stderr, "affray_bench: unknown argument '%s'\n\n%s", words[count - 1], help);

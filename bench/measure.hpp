@@ -1,11 +1,14 @@
 #pragma once
-// Measuring time and heap allocations.
+// Measuring time, instructions and heap allocations.
 
 #include <algorithm>
 #include <cstddef>
 #include <ctime>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "instructions.hpp"
 
 namespace affray::bench {
 
@@ -46,17 +49,37 @@ template <class Work>
   return nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
-/// The median over `runs` of the nanoseconds of one of `repetitions` calls, after one warm-up run.
+/// What a piece of work costs the processor.
+struct Cost {
+  double nanoseconds = 0;
+  std::optional<double> instructions{};  // nothing where they are not counted
+};
+
+/// The medians over `runs` of the cost of one of `repetitions` calls, after one warm-up run.
 template <class Work>
-[[nodiscard]] double median_time(std::size_t runs, std::size_t repetitions, const Work& work) {
+[[nodiscard]] Cost median_cost(std::size_t runs, std::size_t repetitions, const Work& work) {
   std::vector<double> times;
+  std::vector<double> instructions;
+  const auto calls = static_cast<double>(repetitions);
   for (std::size_t run = 0; run <= runs; ++run) {
+    const auto before = instructions_so_far();
     const double time = processor_nanoseconds([&] {
       for (std::size_t i = 0; i < repetitions; ++i) work();
     });
-    if (run > 0) times.push_back(time / static_cast<double>(repetitions));
+    const auto after = instructions_so_far();
+    if (run == 0) continue;
+    times.push_back(time / calls);
+    if (before && after) instructions.push_back(static_cast<double>(*after - *before) / calls);
   }
-  return median(std::move(times));
+  Cost cost{.nanoseconds = median(std::move(times))};
+  if (instructions.size() == runs) cost.instructions = median(std::move(instructions));
+  return cost;
+}
+
+/// The time alone.
+template <class Work>
+[[nodiscard]] double median_time(std::size_t runs, std::size_t repetitions, const Work& work) {
+  return median_cost(runs, repetitions, work).nanoseconds;
 }
 
 }  // namespace affray::bench

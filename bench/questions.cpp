@@ -95,7 +95,8 @@ void measure_questions(std::vector<Figure>& figures, double die) {
     });
   }
   const double worst = std::max({p99(odds), p99(endings), p99(attacks), p99(draws)});
-  figures.push_back(figure("what chance alone answers, p99", worst, "ms", 50, worst * 1e6, die));
+  figures.push_back(
+      figure("what chance alone answers, p99", worst, "ms", 30, {.nanoseconds = worst * 1e6}, die));
 }
 
 }  // namespace affray::bench

@@ -1,5 +1,5 @@
 #pragma once
-// The time of whole fights with given players.
+// The cost of whole fights with given players.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,11 +17,11 @@ struct ManyFights {
   std::uint64_t seed = 1;
 };
 
-/// Nanoseconds per fight, the median over the runs; every fight has its own seed.
+/// The cost of a fight, the median over the runs; every fight has its own seed.
 template <class G, class Players>
-[[nodiscard]] double time_of_a_fight(const Ready<G>& fight, Players players, const ManyFights& many) {
+[[nodiscard]] Cost cost_of_a_fight(const Ready<G>& fight, Players players, const ManyFights& many) {
   std::uint64_t number = 0;
-  return median_time(many.runs, many.fights, [&] {
+  return median_cost(many.runs, many.fights, [&] {
     SeededDice dice(analysis::fight_seed(many.seed, number));
     SeededDice players_dice(analysis::players_seed(many.seed, number));
     ++number;
