@@ -110,11 +110,14 @@ def stage_evaluate(plan: Plan, folder: Path, number: int, fights: int) -> None:
     training = samples.training_fights(plan)[:: max(1, (plan.training.variations + 39) // 40)]
     held_out = [variation(plan, one, held_out=True) for one in range(plan.held_out.variations)]
     results = {}
-    parts = (
+    parts = [
         ("training", training, fights, True),
         ("held out", held_out, fights, True),
         ("held out, shipped", shipped(plan, True), 10 * fights, False),
-    )
+    ]
+    if plan.held_out.judge:
+        some = evaluate.where_choices_matter(plan.game, held_out, plan.held_out.judge, OPPONENT, plan.seed + 2)
+        parts.append(("held out, where choices matter", some, 2 * fights, True))
     for name, some, each, is_sample in parts:
         score = evaluate.compare(plan.game, some, "trained", OPPONENT, each, plan.seed + 1, is_sample)
         results[name] = {
@@ -133,11 +136,16 @@ def install(plan: Plan, folder: Path, number: int) -> None:
     """Puts the network with its measured strength where the program looks for it."""
     place = folder / f"round-{number}"
     contents = json.loads((place / "network.json").read_text(encoding="utf-8"))
-    held_out = json.loads((place / "strength.json").read_text())["held out"]
-    contents["card"]["strength"] = (
-        f"{held_out['score']:.1%} ({held_out['low']:.1%} to {held_out['high']:.1%}, 99 %) against {OPPONENT} in "
-        f"{held_out['counted']} of {held_out['played']} fights of {held_out['files']} held-out variations"
-    )
+    results = json.loads((place / "strength.json").read_text())
+    words = []
+    for name in ("held out", "held out, where choices matter"):
+        if name in results:
+            one = results[name]
+            words.append(
+                f"{one['score']:.1%} ({one['low']:.1%} to {one['high']:.1%}, 99 %) against {OPPONENT} in {one['counted']} of "
+                f"{one['played']} fights of {one['files']} variations that are {name}"
+            )
+    contents["card"]["strength"] = "; ".join(words)
     file = ROOT / "data" / plan.game / "network.json"
     file.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     say(f"wrote {file.relative_to(ROOT)}, {file.stat().st_size} bytes")

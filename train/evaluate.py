@@ -87,3 +87,14 @@ def compare(
     """Plays all files, so many fights of each at each seat."""
     rows = [play_file(game, fight, bot, other, each, seed) for fight in fights]
     return Score([row[0] for row in rows], [row[1] for row in rows], sum(row[2] for row in rows), is_sample)
+
+
+def where_choices_matter(game: str, fights: list[TrainingFight], judge: str, other: str, seed: int) -> list[TrainingFight]:
+    """The files on which a search scores 60 % and more in a few fights; these have a seed of their own."""
+    clear, each = 0.6, 8
+    matters = []
+    for fight in fights:
+        points, counted, _ = play_file(game, fight, judge, other, each, seed)
+        if counted and points >= clear * counted:
+            matters.append(fight)
+    return matters

@@ -22,6 +22,7 @@ class HeldOut:
     fights: list[str]
     records: list[str]
     variations: int
+    judge: str = ""  # a bot that searches: where it beats greedy clearly, choices matter
 
 
 @dataclass(frozen=True)
