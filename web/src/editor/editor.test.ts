@@ -7,7 +7,7 @@ import { paint } from './games/realms';
 import type { Fight } from './games/builder';
 import { History } from './history.svelte';
 import { namesOf, ownId } from './names';
-import { Schemas, type Part } from './schema';
+import { Schemas, type FieldPart, type Part } from './schema';
 import { pack, unpack } from './share';
 import { Catalogue } from '../lib/message';
 import { readReplay } from '../replay/record';
@@ -193,7 +193,7 @@ describe('undo', () => {
 describe('the form', () => {
   const games = ['worlds', 'realms', 'sectors', 'biomes'];
   /** The keys and fixed values that the form of a game may show. */
-  function said(schemas: Schemas, blank: Fight): { keys: Set<string>; values: Set<string> } {
+  function said(schemas: Schemas, fields: FieldPart[]): { keys: Set<string>; values: Set<string> } {
     const [keys, values] = [new Set<string>(), new Set<string>()];
     const walk = (part: Part) => {
       const shape = schemas.shape(part);
@@ -209,7 +209,7 @@ describe('the form', () => {
         if (shape.more) walk(shape.more);
       }
     };
-    for (const one of schemas.fields(blank)) {
+    for (const one of fields) {
       keys.add(one.key);
       walk(one);
     }
@@ -219,14 +219,15 @@ describe('the form', () => {
     const schemas = await Schemas.of(game);
     const blanks = [parse(builders[game]!.blank), { ...parse(builders[game]!.blank), turn: {} }];
     for (const blank of blanks) {
-      const { keys, values } = said(schemas, blank);
+      const own = schemas.records().map(({ key, of }) => ({ ...of, key, required: true }));
+      const { keys, values } = said(schemas, [...schemas.fields(blank), ...own]);
       expect(keys.size).toBeGreaterThan(15);
       expect([...keys].filter((key) => !(key in english) && !(`${game}.${key}` in english))).toEqual([]);
       // Conditions, elements and keywords have their names in the catalogue of the game.
-      const own = (value: string) =>
+      const isOfGame = (value: string) =>
         ['status', 'element', 'keyword'].some((kind) => `${kind}.${value}` in messages[game]!);
       expect(
-        [...values].filter((value) => !(`word.${value}` in english) && !own(value) && !/^\d$/.test(value)),
+        [...values].filter((value) => !(`word.${value}` in english) && !isOfGame(value) && !/^\d$/.test(value)),
       ).toEqual([]);
     }
   });
