@@ -1,6 +1,6 @@
 // The lessons, from the offer in the lobby to the fight at the end: wrong attempts are answered, right ones lead on, and
 // what was done is remembered. From the third step on there is no network.
-import { accessible, check, fits, languages, missingWords, person, playOn, quiet } from './table.mjs';
+import { accessible, announces, check, fits, languages, missingWords, person, playOn, quiet } from './table.mjs';
 
 /** The buttons that are offered, by their choices. */
 const offered = (page) =>
@@ -23,7 +23,9 @@ async function take(page, step, wrong) {
     if (wrong && other) {
       await page.locator(`[data-choice="${other}"]`).click();
       await page.waitForSelector('[data-answer]');
-      check((await page.locator('[data-answer]').innerText()).length > 20, `${step.name}: no answer to ${other}`);
+      const answer = (await page.locator('[data-answer] p').first().innerText()).trim();
+      check(answer.length > 20, `${step.name}: no answer to ${other}`);
+      check(await announces(page, answer), `${step.name}: the answer to ${other} is not read aloud`);
       check((await offered(page)).join() === open.join(), `${step.name}: ${other} was played`);
       ++answered;
     }

@@ -214,6 +214,19 @@ export async function fits(who, where) {
   check(inside <= outside, `${where} is ${inside} wide on a screen of ${outside}`);
 }
 
+/** Whether the region that screen readers follow says this. */
+export const announces = (page, text) =>
+  page
+    .waitForFunction(
+      (wanted) => document.querySelector('[data-announcement]').textContent.replace(/\s+/g, ' ').includes(wanted),
+      text.replace(/\s+/g, ' '),
+      { timeout: 3000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** The pages of these people reported no error. */
 export const quiet = (...people) => {
   for (const who of people)
