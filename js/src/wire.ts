@@ -535,3 +535,21 @@ export interface Position {
   view: View;
   tables: TextTable[];
 }
+
+/** GET /api/puzzles/<game>: the puzzles that somebody has tried, by id. */
+export type PuzzleRatings = Record<string, PuzzleRating>;
+
+/** The rating of a puzzle on the scale of Elo, and how many results have moved it; also the answer to POST /api/puzzles. */
+export interface PuzzleRating {
+  rating: number;
+  results: number;
+}
+
+/** POST /api/puzzles: the first attempt of a solver at a puzzle; `solver` is a random number of his device, `rating` his own before it. */
+export interface PuzzleAttempt {
+  game: string;
+  puzzle: string;
+  solver: string;
+  rating: number;
+  solved: boolean;
+}

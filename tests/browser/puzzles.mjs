@@ -1,7 +1,7 @@
 // Puzzles, from the lobby to the end of a line: a wrong answer is refuted and not played, the right one leads on, what was
 // solved is remembered, and the puzzle of the day is the same for everybody.
 import { readFileSync } from 'node:fs';
-import { accessible, check, fits, languages, missingWords, person, quiet } from './table.mjs';
+import { accessible, announces, check, fits, languages, missingWords, person, quiet } from './table.mjs';
 
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
 const pack = (game) =>
@@ -69,7 +69,9 @@ export default async function (test) {
       check(open.length > 1 && open.length <= puzzle.choices, `${open.length} of ${puzzle.choices} are offered`);
       await press(page, puzzle.natural.choice);
       await page.waitForSelector('[data-answer]');
-      check((await page.locator('[data-answer]').innerText()).includes('%'), 'the refutation has no score');
+      const answer = (await page.locator('[data-answer] p').first().innerText()).trim();
+      check(answer.includes('%'), 'the refutation has no score');
+      check(await announces(page, answer), 'the refutation is not read aloud');
       check((await offered(page)).join() === open.join(), 'a wrong answer was played');
       await fits(ann, `a refutation of ${game}`);
       await accessible(ann, `a refutation of ${game}`);
@@ -84,6 +86,17 @@ export default async function (test) {
       await page.goto(`${test.server.base}/#/puzzles/${game}`);
       await page.reload();
       await page.waitForSelector(`[data-puzzle="${puzzle.id}"].failed`);
+
+      // The server has counted this attempt, and nobody's second one.
+      const gathered = await (await fetch(`${test.server.base}/api/puzzles/${game}`)).json();
+      const { rating, results } = gathered[puzzle.id] ?? {};
+      check(results === 1 && rating > puzzle.rating, `${puzzle.rating} became ${JSON.stringify(gathered)}`);
+      const shown = page.locator(`[data-puzzle="${puzzle.id}"] small`, { hasText: String(rating) });
+      await shown.waitFor({ timeout: 5000 });
+      await page.goto(`${test.server.base}/#/me`);
+      await page.waitForSelector('[data-own-puzzles]');
+      await fits(ann, 'own puzzles');
+      await accessible(ann, 'own puzzles');
 
       await page.goto(`${test.server.base}/#/puzzles/day`);
       await page.waitForSelector('[data-task]');

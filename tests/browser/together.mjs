@@ -191,7 +191,7 @@ export default async function (test) {
     check(/accuracy [≥>]? ?\d+/.test(sums), `the sums are ${sums}`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-export]').click()]);
     const { format, fights } = JSON.parse(readFileSync(await download.path(), 'utf8'));
-    check(format === 'own-fights/1' && fights.length === 2, `${fights.length} fights in ${format}`);
+    check(format === 'own-fights/2' && fights.length === 2, `${fights.length} fights in ${format}`);
     check(
       fights.every((one) => one.accuracy.p > 0 && one.accuracy.p <= 1 && one.against[0] === 'greedy'),
       JSON.stringify(fights),

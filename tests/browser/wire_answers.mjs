@@ -26,6 +26,14 @@ export default async function (test) {
       listed: true,
       seats: { gray: 'me', white: 'invited' },
     };
+    const pack = readFileSync(join(root, 'puzzles/worlds.jsonl'), 'utf8').trim().split('\n');
+    const attempt = {
+      game: 'worlds',
+      puzzle: JSON.parse(pack.at(-1)).id,
+      solver: '0'.repeat(32),
+      rating: 1200,
+      solved: true,
+    };
     const answers = {
       created_match: await ask('/api/matches', wanted),
       matches: await ask('/api/matches'),
@@ -35,6 +43,8 @@ export default async function (test) {
       rule_text: await ask('/api/rules/worlds/W22'),
       failure: await ask('/api/rules/worlds/W999'),
       problems: await ask('/api/problems/fr'),
+      puzzle_rating: await ask('/api/puzzles', attempt),
+      puzzle_ratings: await ask('/api/puzzles/worlds'),
     };
     for (const [definition, answer] of Object.entries(answers)) {
       const fits = ajv.compile({ $ref: `wire-http.schema.json#/$defs/${definition}` });

@@ -81,6 +81,11 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
     hosts_.at(match)->replay(done);
     return std::nullopt;
   }
+  constexpr std::string_view puzzles = "/api/puzzles/";
+  if (request.path.starts_with(puzzles)) {
+    aside([this, game = request.path.substr(puzzles.size()), done] { done(puzzles_.ratings(game)); });
+    return std::nullopt;
+  }
   // The list of games requires opening all fights. That happens only once, but takes too long for this
   // thread.
   aside([this, path = request.path, done] {
@@ -112,6 +117,16 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
       return error_answer(429, "too-many", "too many matches were created from this address within an hour");
     }
     aside([this, request, done] { done(create_match(request)); });
+    return std::nullopt;
+  }
+  if (request.path == "/api/puzzles") {
+    const Result<PuzzleAttempt> attempt = read_puzzle_attempt(request.body);
+    if (!attempt) return error_answer(400, "bad-request", attempt.problem());
+    if (!attempts_.allows(request.address, request.now)) {
+      ++hosts_.metrics().refused;
+      return error_answer(429, "too-many", "too many puzzles were tried from this address within an hour");
+    }
+    aside([this, attempt = *attempt, now = request.now, done] { done(puzzles_.add(attempt, now)); });
     return std::nullopt;
   }
   if (const std::string match = match_in(request.path, "/odds"); !match.empty()) {

@@ -8,8 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "server/hourly_limit.hpp"
 #include "server/library.hpp"
 #include "server/match/host.hpp"
+#include "server/puzzle_ratings.hpp"
 
 namespace affray::server {
 
@@ -33,7 +35,10 @@ struct Request {
 
 class RequestHandler {
  public:
-  RequestHandler(Library& library, MatchHosts& hosts) : library_(library), hosts_(hosts) {}
+  static constexpr std::size_t most_attempts = 600;  // at puzzles that one address may send in an hour
+
+  RequestHandler(Library& library, MatchHosts& hosts, PuzzleRatings& puzzles)
+      : library_(library), hosts_(hosts), puzzles_(puzzles) {}
 
   /// Returns the answer if it is available at once. Otherwise returns nothing, and `done` is called exactly
   /// once later, by any thread. `aside` runs jobs that take long on another thread.
@@ -49,6 +54,8 @@ class RequestHandler {
 
   Library& library_;
   MatchHosts& hosts_;
+  PuzzleRatings& puzzles_;
+  HourlyLimit attempts_{most_attempts};
 };
 
 }  // namespace affray::server

@@ -71,7 +71,8 @@ class Server {
         library_(options.home, options.page),
         lobby_(store, options.lobby),
         hosts_(lobby_, metrics_, [this] { return runner(); }),
-        request_handler_(library_, hosts_),
+        puzzles_(store, options.home),
+        request_handler_(library_, hosts_, puzzles_),
         connection_limit_(options.most_connections, options.most_per_address),
         servers_(store.servers()),
         accept_strand_(asio::make_strand(io_)),
@@ -105,6 +106,7 @@ class Server {
   Library library_;
   Lobby lobby_;
   MatchHosts hosts_;
+  PuzzleRatings puzzles_;
   RequestHandler request_handler_;
   GzipCache gzip_cache_;
   ConnectionLimit connection_limit_;

@@ -25,6 +25,10 @@ class TestStore final : public Store {
   }
   Result<std::vector<StoredSummary>> live() override { return std::vector<StoredSummary>{}; }
   Result<std::vector<StoredSummary>> ended(std::size_t, const ListPlace&) override { return live(); }
+  Result<PuzzleRating> add_puzzle_result(const PuzzleResult&) override { return PuzzleRating{}; }
+  Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view) override {
+    return std::vector<PuzzleRating>{};
+  }
 
   bool settle(bool fails = false) {
     if (waiting.empty()) return false;

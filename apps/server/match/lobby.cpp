@@ -10,9 +10,6 @@ namespace affray::server {
 
 namespace {
 
-constexpr Time hour = 3'600'000;
-constexpr std::size_t max_remembered_addresses = 10'000;
-
 /// A parsed summary.
 struct ParsedSummary {
   bool continues_alone = false;
@@ -91,19 +88,6 @@ Result<std::vector<std::string>> Lobby::open() {
     if (live_.at(each.match).continues_alone) waking.push_back(each.match);
   }
   return waking;
-}
-
-bool Lobby::may_create(const std::string& address, Time now) {
-  if (limits_.matches_per_address == 0) return false;
-  const std::lock_guard lock(mutex_);
-  if (created_by_address_.size() > max_remembered_addresses) {  // each address has created at least one match
-    std::erase_if(created_by_address_, [&](const auto& each) { return each.second.back() <= now - hour; });
-  }
-  std::deque<Time>& times = created_by_address_[address];
-  while (!times.empty() && times.front() <= now - hour) times.pop_front();
-  if (times.size() >= limits_.matches_per_address) return false;
-  times.push_back(now);
-  return true;
 }
 
 Result<Opened> Lobby::load(const std::string& id, Time now) {

@@ -2,7 +2,6 @@
 // All matches: loading and claiming them, the limit on creating them, and the public list of matches to join
 // or watch. Thread-safe; starts no threads.
 
-#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/hourly_limit.hpp"
 #include "server/match/state.hpp"
 #include "server/store/interface.hpp"
 #include "server/store/servers.hpp"
@@ -32,14 +32,17 @@ struct Opened {
 
 class Lobby {
  public:
-  Lobby(Store& store, LobbyLimits limits) : store_(store), limits_(limits) {}
+  Lobby(Store& store, LobbyLimits limits)
+      : store_(store), limits_(limits), created_(limits.matches_per_address) {}
 
   /// Reads the summaries of the store; may be called again. Returns the ids of the matches that continue
   /// without clients: those with a clock and those of bots.
   [[nodiscard]] Result<std::vector<std::string>> open();
 
   /// Whether a client with this address may create another match; if so, counts it.
-  [[nodiscard]] bool may_create(const std::string& address, Time now);
+  [[nodiscard]] bool may_create(const std::string& address, Time now) {
+    return created_.allows(address, now);
+  }
   /// Loads a match read-only; a Problem when the store could not be read.
   [[nodiscard]] Result<Opened> load(const std::string& id, Time now);
   /// Loads a match and takes its lease, so that this server hosts it.
@@ -85,7 +88,7 @@ class Lobby {
   std::map<ListPlace, std::string> listed_;
   std::map<ListPlace, std::string> over_;
   std::size_t ended_ = 0;
-  std::map<std::string, std::deque<Time>> created_by_address_;
+  HourlyLimit created_;
 };
 
 }  // namespace affray::server

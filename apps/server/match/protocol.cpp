@@ -14,6 +14,8 @@ namespace affray::server {
 
 namespace {
 
+constexpr std::size_t solver_digits = 32;
+
 /// Thrown when a message is malformed.
 struct ProtocolError {
   std::string what;
@@ -257,6 +259,22 @@ Result<OddsQuestion> read_odds_question(std::string_view text) {
     const std::string objective = from.text("objective", max_name, "win");
     if (objective != "win" && objective != "margin") throw ProtocolError{"the objective is win or margin"};
     return OddsQuestion{objective == "margin"};
+  });
+}
+
+Result<PuzzleAttempt> read_puzzle_attempt(std::string_view text) {
+  return read_object(text, [](Members& from) {
+    constexpr int highest = 4'000;
+    PuzzleAttempt attempt{.game = from.text("game", max_name),
+                          .puzzle = from.text("puzzle", max_name),
+                          .solver = from.text("solver", solver_digits),
+                          .rating = from.bounded_number("rating", highest),
+                          .is_solved = from.flag("solved")};
+    const bool is_hexadecimal = attempt.solver.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (attempt.solver.size() != solver_digits || !is_hexadecimal) {
+      throw ProtocolError{"\"solver\" must be 32 hexadecimal digits"};
+    }
+    return attempt;
   });
 }
 

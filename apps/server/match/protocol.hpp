@@ -133,6 +133,19 @@ struct OddsQuestion {
 
 [[nodiscard]] Result<OddsQuestion> read_odds_question(std::string_view text);
 
+// POST /api/puzzles
+
+/// The first attempt at a puzzle.
+struct PuzzleAttempt {
+  std::string game;
+  std::string puzzle;
+  std::string solver;  // 32 hexadecimal digits, drawn once on a device
+  int rating = 0;      // of the solver before it
+  bool is_solved = false;
+};
+
+[[nodiscard]] Result<PuzzleAttempt> read_puzzle_attempt(std::string_view text);
+
 /// The largest budgets of bots on a server, so that no choice takes long.
 constexpr bots::LargestBudgets largest_budgets{.search = 2'000, .exact = 20'000};
 

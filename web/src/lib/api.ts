@@ -9,6 +9,9 @@ import type {
   MatchRequest,
   Position,
   Problems,
+  PuzzleAttempt,
+  PuzzleRating,
+  PuzzleRatings,
   RuleText,
   Sentence,
 } from './wire';
@@ -69,6 +72,9 @@ export const fetchPosition = (game: string, file: string) => once<Position>(`/ap
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
 export const fetchMatches = () => get<ListedMatch[]>('/api/matches');
+
+export const fetchPuzzleRatings = (game: string) => get<PuzzleRatings>(`/api/puzzles/${game}`);
+export const sendPuzzleAttempt = (attempt: PuzzleAttempt) => post<PuzzleRating>('/api/puzzles', attempt);
 
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
 

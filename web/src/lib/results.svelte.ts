@@ -41,7 +41,8 @@ class Results {
 export const results = new Results();
 
 /** Everything as a file that other programs can read. */
-export const exported = (all: FightResult[]) => JSON.stringify({ format: 'own-fights/1', fights: all }, null, 2);
+export const exported = (fights: FightResult[], puzzles: object) =>
+  JSON.stringify({ format: 'own-fights/2', fights, puzzles }, null, 2);
 
 /** The ends of the interval of an accuracy; an exact one has both at its value. */
 export const endsOf = ({ p, interval }: Chance): [number, number] => interval ?? [p, p];

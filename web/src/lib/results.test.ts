@@ -23,7 +23,11 @@ test('a fight is kept once, the newest first, and can be deleted', () => {
   expect(JSON.parse(localStorage.getItem('affray.results')!)).toHaveLength(2);
   results.delete('b');
   expect(results.all.map((one) => one.match)).toEqual(['a']);
-  expect(JSON.parse(exported(results.all))).toEqual({ format: 'own-fights/1', fights: [fight('a', 'won')] });
+  expect(JSON.parse(exported(results.all, {}))).toEqual({
+    format: 'own-fights/2',
+    fights: [fight('a', 'won')],
+    puzzles: {},
+  });
 });
 
 test('the accuracy of the own side is kept with its fight', () => {

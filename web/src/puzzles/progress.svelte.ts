@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../lib/storage.svelte';
 
 export interface Result {
   solved: boolean; // at the first attempt, without help
-  rating: number; // of the puzzle afterwards
+  rating: number; // of the puzzle afterwards, as this result alone moved it
+  game?: string; // absent in results of earlier versions
 }
 export interface Kept {
   results: Record<string, Result>; // by id of the puzzle
@@ -23,6 +24,14 @@ export function rated(reader: number, puzzle: number, solved: boolean): { reader
   return { reader: Math.round(reader + ofReader * surprise), puzzle: Math.round(puzzle - ofPuzzle * surprise) };
 }
 
+/** The rating of the reader in each game, and how many of its puzzles he has solved at once, of how many. */
+export function sumsOf({ results, ratings }: Kept) {
+  return Object.entries(ratings).map(([game, rating]) => {
+    const tried = Object.values(results).filter((one) => one.game === game);
+    return { game, rating, tried: tried.length, solved: tried.filter((one) => one.solved).length };
+  });
+}
+
 class PuzzleProgress {
   #all = $state.raw<Kept>(readStored<Kept>('puzzles', { results: {}, ratings: {} }));
 
@@ -31,8 +40,8 @@ class PuzzleProgress {
   isSolved = (id: string) => this.#all.results[id]?.solved === true;
   count = (ids: string[]) => ids.filter((id) => this.isSolved(id)).length;
 
-  /** Counts the first attempt at a puzzle; later ones change only that it is solved. */
-  keep(game: string, id: string, rating: number, solved: boolean) {
+  /** Counts the first attempt at a puzzle, and says so; later ones change only that it is solved. */
+  keep(game: string, id: string, rating: number, solved: boolean): boolean {
     const before = this.#all.results[id];
     const { results, ratings } = this.#all;
     if (before) {
@@ -40,11 +49,22 @@ class PuzzleProgress {
     } else {
       const now = rated(this.rating(game), rating, solved);
       this.#all = {
-        results: { ...results, [id]: { solved, rating: now.puzzle } },
+        results: { ...results, [id]: { solved, rating: now.puzzle, game } },
         ratings: { ...ratings, [game]: now.reader },
       };
     }
     writeStored('puzzles', this.#all);
+    return !before;
+  }
+
+  get kept(): Kept {
+    return this.#all;
+  }
+  /** Forgets everything, and by what number the server knows this device. */
+  clear() {
+    this.#all = { results: {}, ratings: {} };
+    writeStored('puzzles', this.#all);
+    writeStored('solver', '');
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, filtered, gameOfDay, levelOf, nextPuzzle, puzzleOfDay, readPack, type Puzzle } from './packs';
-import { expected, firstRating, progress, rated } from './progress.svelte';
+import { expected, firstRating, progress, rated, sumsOf } from './progress.svelte';
 import { PuzzleFight } from './solving.svelte';
 import type { PageReferee } from '../replay/referee';
 
@@ -42,14 +42,17 @@ describe('ratings', () => {
     expect(rated(1200, 1600, false)).toEqual({ reader: 1197, puzzle: 1601 });
   });
   test('count the first attempt only', () => {
-    progress.keep('worlds', 'x', 1200, false);
+    expect(progress.keep('worlds', 'x', 1200, false)).toBe(true);
     const after = progress.rating('worlds');
     expect(after).toBeLessThan(firstRating);
     expect(progress.isSolved('x')).toBe(false);
-    progress.keep('worlds', 'x', 1200, true);
+    expect(progress.keep('worlds', 'x', 1200, true)).toBe(false);
     expect(progress.rating('worlds')).toBe(after);
     expect(progress.isSolved('x')).toBe(true);
     expect(progress.rating('realms')).toBe(firstRating);
+    expect(sumsOf(progress.kept)).toEqual([{ game: 'worlds', rating: after, tried: 1, solved: 1 }]);
+    progress.clear();
+    expect(progress.isSolved('x')).toBe(false);
   });
 });
 

@@ -38,11 +38,14 @@ Rows PostgresStore::read(const char* sql, Values values) {
   const std::lock_guard lock(reader_mutex_);
   if (!reader_) return Rows(nullptr);
   Rows rows = reader_->query(sql, values);
-  if (reader_->is_broken()) {
-    is_broken_ = true;
-    wake_event_.signal();
-  }
+  notice_loss();
   return rows;
+}
+
+void PostgresStore::notice_loss() {
+  if (!reader_->is_broken()) return;
+  is_broken_ = true;
+  wake_event_.signal();
 }
 
 Result<std::vector<StoredEvent>> PostgresStore::events_of(std::string_view match) {

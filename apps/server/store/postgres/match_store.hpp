@@ -43,6 +43,8 @@ class PostgresStore final : public Store, public Servers {
   [[nodiscard]] Result<std::vector<StoredEvent>> events_of(std::string_view match) override;
   [[nodiscard]] Result<std::vector<StoredSummary>> live() override;
   [[nodiscard]] Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override;
+  [[nodiscard]] Result<PuzzleRating> add_puzzle_result(const PuzzleResult& result) override;
+  [[nodiscard]] Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) override;
   [[nodiscard]] Servers* servers() override { return this; }
 
   // Servers
@@ -60,6 +62,7 @@ class PostgresStore final : public Store, public Servers {
 
   // match_store.cpp: reading
   [[nodiscard]] Rows read(const char* sql, Values values);
+  void notice_loss();
   [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, Values values);
 
   // notifications.cpp: the thread that receives notifications

@@ -10,6 +10,7 @@
 #include "server/log.hpp"
 #include "server/problem.hpp"
 #include "server/store/postgres/match_store.hpp"
+#include "server/store/postgres/schema.hpp"
 
 namespace affray::server::postgres {
 
@@ -20,31 +21,6 @@ constexpr std::chrono::seconds heartbeat_interval{1};
 constexpr std::chrono::milliseconds retry_interval{500};
 constexpr int heartbeats_per_orphan_check = 10;    // it is also made after a server is gone
 constexpr std::size_t most_payloads_at_once = 32;  // 250 kB
-
-// A server is alive while it sends heartbeats and holds its advisory lock. The lock ends with the connection,
-// at once when the process ends, so that a crash is detected without the timeout of five seconds; the timeout
-// detects a server that hangs.
-constexpr const char* schema = R"(
-  begin;
-  select pg_advisory_xact_lock(hashtext('affray tables'));
-  create table if not exists events(
-    match text collate "C" not null, seq bigint not null, kind text not null, json text not null,
-    time bigint not null, primary key(match, seq));
-  create table if not exists matches(
-    match text collate "C" primary key, is_over boolean not null, json text not null, time bigint not null);
-  create index if not exists newest on matches(is_over, time);
-  create index if not exists ended on matches(time desc, match)
-    where is_over and (json::jsonb ->> 'listed')::boolean;
-  create table if not exists leases(
-    match text collate "C" primary key, server bigint not null, number bigint not null);
-  create table if not exists servers(id bigint primary key, until timestamptz not null);
-  create or replace view living as
-    select id from servers where until > clock_timestamp() and exists (
-      select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())
-        and classid::bigint = id >> 32 and objid::bigint = (id & 4294967295));
-  commit;
-)";
 
 constexpr const char* heartbeat =
     "update servers set until = clock_timestamp() + interval '5 seconds' where id = $1::bigint";
@@ -90,9 +66,7 @@ bool PostgresStore::register_server(Connection& connection, ServerId id) {
 std::optional<Problem> PostgresStore::connect() {
   Result<Connection> subscriber = Connection::open(address_);
   if (!subscriber) return subscriber.problem();
-  const Rows made = subscriber->run_script(schema);
-  if (!made.good())
-    return problem_of("the tables of affray cannot be made in the database: " + made.problem());
+  if (auto problem = migrate(*subscriber)) return problem;
   Result<Connection> reader = Connection::open(address_);
   if (!reader) return reader.problem();
   Result<Connection> writer = Connection::open(address_);

@@ -11,6 +11,8 @@
 #include "server/problem.hpp"
 #include "server/store/interface.hpp"
 #include "server/store/sqlite/connection.hpp"
+#include "server/store/sqlite/puzzle_ratings.hpp"
+#include "server/store/sqlite/schema.hpp"
 #include "server/store/sqlite/wal.hpp"
 
 namespace affray::server {
@@ -20,16 +22,6 @@ namespace sqlite {
 namespace {
 
 constexpr std::size_t most_in_a_transaction = 512;  // batches
-
-constexpr const char* schema = R"(
-  create table if not exists events(
-    match text not null, seq integer not null, kind text not null, json text not null, time integer not null,
-    primary key(match, seq)) without rowid;
-  create table if not exists matches(
-    match text primary key, is_over integer not null, json text not null, time integer not null) without rowid;
-  create index if not exists newest on matches(is_over, time);
-  create index if not exists ended on matches(time desc, match) where is_over = 1 and json_extract(json, '$.listed');
-)";
 
 class SqliteStore final : public Store {
  public:
@@ -50,6 +42,7 @@ class SqliteStore final : public Store {
             database_.get(),
             "select match, is_over, json, time from matches where is_over = 1 and json_extract(json, "
             "'$.listed') and time <= ?1 and (time < ?1 or match > ?2) order by time desc, match limit ?3"),
+        puzzle_ratings_(database_.get()),
         writer_([this] { write(); }) {
     if (other) wal_.emplace(database_.get(), std::move(*other), database_mutex_);
   }
@@ -64,7 +57,7 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] bool good() const {
     return add_event_.good() && set_summary_.good() && read_events_.good() && read_live_.good() &&
-           read_ended_.good();
+           read_ended_.good() && puzzle_ratings_.good();
   }
 
   void save(Batch batch, SaveCallback done) override {
@@ -95,6 +88,16 @@ class SqliteStore final : public Store {
   Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override {
     const std::lock_guard lock(database_mutex_);
     return summaries(read_ended_.bind(after.time).bind(after.match).bind(static_cast<std::int64_t>(most)));
+  }
+
+  Result<PuzzleRating> add_puzzle_result(const PuzzleResult& result) override {
+    const std::lock_guard lock(database_mutex_);
+    return puzzle_ratings_.add(result);
+  }
+
+  Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) override {
+    const std::lock_guard lock(database_mutex_);
+    return puzzle_ratings_.of_game(game);
   }
 
  private:
@@ -169,6 +172,7 @@ class SqliteStore final : public Store {
   Statement read_events_;
   Statement read_live_;
   Statement read_ended_;
+  PuzzleRatings puzzle_ratings_;
 
   std::mutex mutex_;
   std::condition_variable woken_;
@@ -181,8 +185,7 @@ class SqliteStore final : public Store {
 Result<std::unique_ptr<Store>> open(const std::string& path) {
   Result<Database> database = connect(path);
   if (!database) return database.problem();
-  if (!run(database->get(), schema))
-    return failure_of(database->get(), "the database " + path + " cannot be used");
+  if (auto problem = migrate(database->get(), path)) return *problem;
   std::optional<Database> other;
   if (has_wal(database->get())) {
     Result<Database> second = connect(path);

@@ -1,0 +1,37 @@
+#pragma once
+// The ratings of the shipped puzzles, gathered from the results of solvers.
+
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "server/library.hpp"
+#include "server/match/protocol.hpp"
+#include "server/store/interface.hpp"
+
+namespace affray::server {
+
+/// Thread-safe.
+class PuzzleRatings {
+ public:
+  /// The packs are in the folder puzzles/ of `home`.
+  PuzzleRatings(Store& store, std::filesystem::path home) : store_(store), home_(std::move(home)) {}
+
+  /// The answer to GET /api/puzzles/<game>: the ratings of the puzzles that somebody has tried, by id.
+  [[nodiscard]] Answer ratings(const std::string& game);
+  /// The answer to POST /api/puzzles.
+  [[nodiscard]] Answer add(const PuzzleAttempt& attempt, Time now);
+
+ private:
+  using FirstRatings = std::map<std::string, int, std::less<>>;
+  /// The ratings with which the puzzles of a game are shipped, by id; empty if it has no pack.
+  [[nodiscard]] const FirstRatings& first_ratings(const std::string& game);
+
+  Store& store_;
+  std::filesystem::path home_;
+  std::mutex mutex_;
+  std::map<std::string, FirstRatings, std::less<>> packs_;  // by game; never erased
+};
+
+}  // namespace affray::server
