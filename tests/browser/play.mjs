@@ -11,6 +11,7 @@ import puzzles from './puzzles.mjs';
 import questions from './questions.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
+import tabsAndNetworks from './tabs_and_networks.mjs';
 import tableFeatures from './table_features.mjs';
 import together from './together.mjs';
 import wholeFights from './whole_fights.mjs';
@@ -44,6 +45,7 @@ for (const parts of [
   tableFeatures,
   atTheTable,
   together,
+  tabsAndNetworks,
   glossary,
   embedding,
   replays,

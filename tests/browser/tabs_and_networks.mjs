@@ -1,0 +1,97 @@
+// Two tabs on one seat, a slow network, and screens between a phone and 4K.
+import { check, choose, fits, makeTable, person, quiet } from './table.mjs';
+
+const moves = (page) => page.locator('.chronicle li').count();
+
+export default async function (test) {
+  await test.part('two tabs on one seat play the same fight', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const seats = ['me', 'bot:greedy'];
+    const address = await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats });
+    await ann.page.waitForSelector('[data-choice]');
+    const other = { ...ann, page: await ann.context.newPage() };
+    await other.page.goto(address);
+    for (const [i, who] of [ann, other, ann, other].entries()) {
+      await who.page.waitForSelector('[data-choice]:not([disabled])');
+      const before = [await moves(ann.page), await moves(other.page)];
+      check(await choose(who, 3 * i + 1), 'the tab is not asked');
+      for (const [n, page] of [ann.page, other.page].entries())
+        await page.waitForFunction((count) => document.querySelectorAll('.chronicle li').length > count, before[n]);
+    }
+    await ann.page.waitForTimeout(300);
+    check((await moves(ann.page)) === (await moves(other.page)), 'the tabs show different fights');
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('on a slow network the lobby opens and a choice is made once', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const network = await ann.context.newCDPSession(ann.page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 60_000,
+      uploadThroughput: 30_000,
+    });
+    const begun = Date.now();
+    await ann.page.goto(`${test.server.base}/#/`);
+    await ann.page.waitForSelector('form.panel');
+    const ready = Date.now() - begun;
+    const seats = ['me', 'bot:greedy'];
+    await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats });
+    await ann.page.waitForSelector('[data-choice]:not([disabled])');
+    const before = await moves(ann.page);
+    const button = ann.page.locator('[data-choice]').first();
+    await button.dblclick();
+    await ann.page.waitForFunction((count) => document.querySelectorAll('.chronicle li').length > count, before);
+    check((await ann.page.locator('[role=alert]').count()) === 0, 'the second click is reported as an error');
+    quiet(ann);
+    await ann.context.close();
+    return `lobby after ${ready} ms at 60 kB/s`;
+  });
+
+  await test.part('pages fit a tablet and a screen of 4K, and boards use it', async () => {
+    for (const [width, height] of [
+      [768, 1024],
+      [3840, 2160],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann', language: 'fr', width, height });
+      for (const [hash, shown] of [
+        ['#/', 'form.panel'],
+        ['#/puzzles/sectors', '[data-puzzle]'],
+        ['#/e/realms', '.verdict'],
+        ['#/a', '[data-attack]'],
+      ]) {
+        await ann.page.goto(`${test.server.base}/${hash}`);
+        await ann.page.waitForSelector(shown);
+        await fits(ann, `${hash} ${width}`);
+        const header = await ann.page
+          .locator('header')
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().height);
+        const line = await ann.page
+          .locator('nav a')
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().height);
+        check(header < 2.2 * line, `the header of ${hash} has more than one line at ${width}`);
+      }
+      await makeTable(ann, test.server.base, {
+        game: 'sectors',
+        file: 'three-on-three.yaml',
+        seats: ['me', 'bot:greedy'],
+      });
+      await ann.page.waitForSelector('.unit');
+      await fits(ann, `a table ${width}`);
+      const board = await ann.page.locator('.board').evaluate((one) => one.getBoundingClientRect().width);
+      check(board > width * 0.6, `the board is ${board} wide on a screen of ${width}`);
+      const link = await ann.page
+        .locator('nav a')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().height);
+      check(link > width / 100, `a link of the header is ${link} high on a screen of ${width}`);
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
+}
