@@ -31,7 +31,7 @@ add_dependencies(program shell_files)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 install(TARGETS affray RUNTIME)
 install(TARGETS affray-server RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/affray)
-install(DIRECTORY data fights lessons scenarios schemas DESTINATION ${AFFRAY_SHARE})
+install(DIRECTORY data fights lessons puzzles scenarios schemas DESTINATION ${AFFRAY_SHARE})
 install(DIRECTORY rules DESTINATION ${AFFRAY_SHARE} FILES_MATCHING PATTERN *.md PATTERN refusals EXCLUDE)
 install(FILES docs/coverage.md DESTINATION ${AFFRAY_SHARE}/docs)
 # The page is there once ./dev serve, ./dev test or ./dev packages has built it.

@@ -48,12 +48,6 @@ std::vector<std::string> parts_of(std::string_view path) {
   return parts;
 }
 
-const GameEntry* game_named(std::string_view name) {
-  const auto found =
-      std::find_if(games().begin(), games().end(), [&](const GameEntry& game) { return game.name == name; });
-  return found == games().end() ? nullptr : &*found;
-}
-
 bool is_language(std::string_view code) {
   return std::find(languages().begin(), languages().end(), code) != languages().end();
 }
@@ -136,6 +130,12 @@ constexpr std::string_view not_built =
     "<code>./dev serve</code> builds it (it needs Node and npm) and starts the server again.</p></html>\n";
 
 }  // namespace
+
+const GameEntry* game_named(std::string_view name) {
+  const auto found =
+      std::find_if(games().begin(), games().end(), [&](const GameEntry& game) { return game.name == name; });
+  return found == games().end() ? nullptr : &*found;
+}
 
 Answer json_answer(std::string body, unsigned status) {
   Answer answer;

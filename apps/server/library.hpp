@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/games.hpp"
 
 namespace affray::server {
 
@@ -22,9 +23,13 @@ struct Answer {
   std::string tag;             // the ETag of this content, or empty
   bool never_changes = false;  // the content at this address is immutable
   bool may_be_framed = false;  // other pages may show it in an <iframe>
+  bool is_for_others = false;  // an image that other pages may show
   std::string file_name;       // the suggested name of a download, or empty
   std::string next;            // the address of the next page of a list, or empty
 };
+
+/// nullptr if there is no such game.
+[[nodiscard]] const GameEntry* game_named(std::string_view name);
 
 [[nodiscard]] Answer json_answer(std::string body, unsigned status = 200);
 /// {"error": {"code", "message"}}

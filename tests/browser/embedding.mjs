@@ -1,4 +1,4 @@
-// Replays, positions and attack questions in an <iframe> of another page, and the links to them.
+// Replays, positions, puzzles and attack questions in an <iframe> of another page, and the links to them with previews.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -25,6 +25,26 @@ async function otherPage(html) {
 async function codeOf(page) {
   await page.locator('[data-embed]').click();
   return page.locator('textarea[id$=-frame]').inputValue();
+}
+
+/** Opens a link as whoever draws its preview: its words, and its picture as the browser decodes it. */
+async function preview(who, link, title) {
+  const html = await (await fetch(link)).text();
+  const meta = Object.fromEntries(
+    [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+  );
+  check(meta['og:title'] === title, `the title is ${meta['og:title']}`);
+  check(meta['og:description']?.length > 5, html);
+  const image = meta['og:image'].replaceAll('&amp;', '&');
+  const other = await otherPage(`<img src="${image}">`);
+  await who.page.goto(other.address);
+  const size = await who.page.locator('img').evaluate(async (img) => {
+    await img.decode();
+    return `${img.naturalWidth} x ${img.naturalHeight}`;
+  });
+  other.close();
+  check(size === '1200 x 630', `the picture is ${size}`);
+  return meta;
 }
 
 /** Shows HTML in a page of another origin, and returns its frame. */
@@ -72,6 +92,14 @@ export default async function (test) {
       check((await frame.locator('html').getAttribute('data-theme')) === 'light', 'the theme is another one');
     });
 
+    await page.goto(`${test.server.base}/#/puzzles/day`);
+    await page.waitForSelector('[data-task]');
+    const puzzle = await codeOf(page);
+    await framed(cat, puzzle, async (frame) => {
+      await frame.locator('[data-task]').waitFor();
+      check((await frame.locator('a[href^="#/puzzles"]').count()) === 0, 'the frame leads to other puzzles');
+    });
+
     await page.goto(`${test.server.base}/#/a`);
     await page.waitForSelector('[data-attack]');
     await page.locator('#attack').fill('melee +2, strength 4, health 3');
@@ -99,5 +127,45 @@ export default async function (test) {
     await ann.context.close();
     await cat.context.close();
     return attack;
+  });
+
+  await test.part('a link to a replay, a position, a puzzle or an attack question has a preview', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    const linkOf = async () => {
+      await page.locator('[data-embed]').click();
+      return page.locator('textarea[id$=-link]').inputValue();
+    };
+    await openPlayedReplay(ann, test.server.base);
+    await page.keyboard.press('ArrowRight');
+    const replay = await linkOf();
+    await page.goto(`${test.server.base}/#/e/realms`);
+    await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    const position = await linkOf();
+    await page.goto(`${test.server.base}/#/puzzles/day`);
+    await page.waitForSelector('[data-task]');
+    const puzzle = await linkOf();
+    const attack = `${test.server.base}/link/a?q=melee+%2B2%2C+strength+4%2C+health+3&lang=fr`;
+    const titles = [
+      [replay, 'Six batailles'],
+      [position, 'Premier sang'],
+      [puzzle, undefined],
+      [attack, 'Les chances d’une attaque'],
+    ];
+    for (const [link, title] of titles) {
+      const meta = await preview(
+        ann,
+        link,
+        title ?? (await (await fetch(link)).text()).match(/<title>(.*?)<\/title>/)[1],
+      );
+      if (link === replay) check(/coup 1 sur/.test(meta['og:description']), meta['og:description']);
+    }
+    // Whoever opens such a link is led to the page.
+    await page.goto(puzzle);
+    await page.waitForSelector('[data-task]');
+    check(/#\/puzzles\/\w+\/0x/.test(page.url()), page.url());
+    quiet(ann);
+    await ann.context.close();
+    return replay;
   });
 }

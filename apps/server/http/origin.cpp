@@ -38,4 +38,10 @@ bool is_own_origin(std::string_view origin, std::string_view host, const std::ve
          without_scheme(origin) == host;
 }
 
+std::string address_of_host(std::string_view host, const std::vector<std::string>& origins) {
+  const auto known = std::find_if(origins.begin(), origins.end(),
+                                  [&](const std::string& origin) { return without_scheme(origin) == host; });
+  return known == origins.end() ? "http://" + std::string(host) : *known;
+}
+
 }  // namespace affray::server

@@ -30,4 +30,9 @@ TEST_CASE("origin: the page of this host, a configured origin, or no browser at 
   CHECK(!is_own_origin("http://", "", told));
 }
 
+TEST_CASE("the address of a link is that of the configured origin, or of the host by HTTP") {
+  CHECK(address_of_host("table.example", {"https://table.example"}) == "https://table.example");
+  CHECK(address_of_host("127.0.0.1:8080", {"https://table.example"}) == "http://127.0.0.1:8080");
+}
+
 }  // namespace affray::server

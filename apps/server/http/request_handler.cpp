@@ -40,7 +40,7 @@ std::string query_of(std::string_view target) {
   return std::string(mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1));
 }
 
-std::vector<std::pair<std::string, std::string>> safety_headers(bool may_be_framed) {
+std::vector<std::pair<std::string, std::string>> safety_headers(const Answer& answer) {
   return {
       {"Content-Security-Policy",
        std::string(
@@ -48,11 +48,11 @@ std::vector<std::pair<std::string, std::string>> safety_headers(bool may_be_fram
            "data:; "
            "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
            "form-action 'none'; frame-ancestors ") +
-           (may_be_framed ? "*" : "'none'")},
+           (answer.may_be_framed ? "*" : "'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
-      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", answer.is_for_others ? "cross-origin" : "same-origin"},
       {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 }
 
@@ -86,6 +86,15 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
     aside([this, game = request.path.substr(puzzles.size()), done] { done(puzzles_.ratings(game)); });
     return std::nullopt;
   }
+  if (const auto link = preview::read_link(request.path, request.query)) {
+    if (link->is_picture && !pictures_.allows(request.address, request.now)) {
+      ++hosts_.metrics().refused;
+      return error_answer(429, "too-many",
+                          "too many pictures were asked for from this address within an hour");
+    }
+    preview(*link, request, aside, done);
+    return std::nullopt;
+  }
   // The list of games requires opening all fights. That happens only once, but takes too long for this
   // thread.
   aside([this, path = request.path, done] {
@@ -93,6 +102,18 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
     done(answer ? std::move(*answer) : error_answer(404, "not-found", "there is nothing at this address"));
   });
   return std::nullopt;
+}
+
+void RequestHandler::preview(const preview::Link& link, const Request& request,
+                             const std::function<void(Job)>& aside, const std::function<void(Answer)>& done) {
+  const auto answer = [this, link, origin = request.origin, done](const std::string& replay) {
+    done(previews_.answer(link, origin, replay));
+  };
+  if (link.kind != preview::Link::Kind::replay) return aside([answer] { answer({}); });
+  hosts_.at(link.first)->replay([aside, answer](const Answer& replay) {
+    const bool is_open = replay.status == 200 && replay.body;
+    aside([answer, text = is_open ? *replay.body : std::string()] { answer(text); });
+  });
 }
 
 std::optional<Answer> RequestHandler::list(const Request& request, const std::function<void(Job)>& aside,

@@ -11,6 +11,7 @@
 #include "server/hourly_limit.hpp"
 #include "server/library.hpp"
 #include "server/match/host.hpp"
+#include "server/preview/previews.hpp"
 #include "server/puzzle_ratings.hpp"
 
 namespace affray::server {
@@ -21,6 +22,7 @@ struct Request {
   std::string query;
   std::string body;
   std::string authorization;
+  std::string origin;   // the address of this server as the client knows it, without a path
   std::string address;  // the address of the client
   Time now = 0;
 };
@@ -30,15 +32,16 @@ struct Request {
 [[nodiscard]] std::string query_of(std::string_view target);
 
 /// Security headers of every answer, which make a browser run no scripts but those of the page. Only what
-/// may be framed can stand in an <iframe> of another page.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> safety_headers(bool may_be_framed);
+/// may be framed can stand in an <iframe> of another page, and only what is for others in an <img>.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> safety_headers(const Answer& answer);
 
 class RequestHandler {
  public:
   static constexpr std::size_t most_attempts = 600;  // at puzzles that one address may send in an hour
+  static constexpr std::size_t most_pictures = 600;  // of previews, likewise
 
-  RequestHandler(Library& library, MatchHosts& hosts, PuzzleRatings& puzzles)
-      : library_(library), hosts_(hosts), puzzles_(puzzles) {}
+  RequestHandler(Library& library, MatchHosts& hosts, PuzzleRatings& puzzles, preview::Previews& previews)
+      : library_(library), hosts_(hosts), puzzles_(puzzles), previews_(previews) {}
 
   /// Returns the answer if it is available at once. Otherwise returns nothing, and `done` is called exactly
   /// once later, by any thread. `aside` runs jobs that take long on another thread.
@@ -47,6 +50,8 @@ class RequestHandler {
 
  private:
   [[nodiscard]] Answer create_match(const Request& request);
+  void preview(const preview::Link& link, const Request& request, const std::function<void(Job)>& aside,
+               const std::function<void(Answer)>& done);
   [[nodiscard]] std::optional<Answer> list(const Request& request, const std::function<void(Job)>& aside,
                                            const std::function<void(Answer)>& done);
   [[nodiscard]] std::optional<Answer> post(const Request& request, const std::function<void(Job)>& aside,
@@ -55,7 +60,9 @@ class RequestHandler {
   Library& library_;
   MatchHosts& hosts_;
   PuzzleRatings& puzzles_;
+  preview::Previews& previews_;
   HourlyLimit attempts_{most_attempts};
+  HourlyLimit pictures_{most_pictures};
 };
 
 }  // namespace affray::server

@@ -72,7 +72,8 @@ class Server {
         lobby_(store, options.lobby),
         hosts_(lobby_, metrics_, [this] { return runner(); }),
         puzzles_(store, options.home),
-        request_handler_(library_, hosts_, puzzles_),
+        previews_(options.home),
+        request_handler_(library_, hosts_, puzzles_, previews_),
         connection_limit_(options.most_connections, options.most_per_address),
         servers_(store.servers()),
         accept_strand_(asio::make_strand(io_)),
@@ -107,6 +108,7 @@ class Server {
   Lobby lobby_;
   MatchHosts hosts_;
   PuzzleRatings puzzles_;
+  preview::Previews previews_;
   RequestHandler request_handler_;
   GzipCache gzip_cache_;
   ConnectionLimit connection_limit_;
@@ -252,6 +254,7 @@ asio::awaitable<Answer> Server::answer(const Incoming& request, const std::strin
   asked.query = query_of(request.target());
   asked.body = request.body();
   asked.authorization = request[http::field::authorization];
+  asked.origin = address_of_host(request[http::field::host], options_.origins);
   asked.address = address;
   asked.now = now();
   const auto executor = co_await asio::this_coro::executor;
@@ -276,7 +279,7 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
   const bool is_known = !answer.tag.empty() && request[http::field::if_none_match] == answer.tag;
   Outcome outcome{is_known ? http::status::not_modified : http::int_to_status(answer.status),
                   request.version()};
-  for (const auto& [name, value] : safety_headers(answer.may_be_framed)) outcome.set(name, value);
+  for (const auto& [name, value] : safety_headers(answer)) outcome.set(name, value);
   outcome.set(http::field::content_type, answer.type);
   outcome.set(http::field::cache_control, answer.never_changes ? "public, max-age=31536000, immutable"
                                           : answer.tag.empty() ? "no-store"
