@@ -8,6 +8,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, Callable
 
+import jsonschema
 import numpy as np
 import pytest
 
@@ -362,3 +363,31 @@ def test_the_shipped_studies_are_read_and_their_fights_open(tmp_path: Path) -> N
     assert len(studies) >= 3
     for path in studies:
         assert lab.next_round(lab.read_study(path), lab.Store(tmp_path))
+
+
+def test_outputs_fit_their_schemas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from affray.lab.__main__ import main
+
+    path, store = written(tmp_path), str(tmp_path / "store")
+
+    def said(command: str, **options: list[str]) -> tuple[int, dict[str, Any]]:
+        request = {"command": command, "json": True, "language": "en", "file": [str(path)], "store": [store], **options}
+        status = main([json.dumps(request)])
+        written_out = capsys.readouterr()
+        return status, json.loads(written_out.out or written_out.err)
+
+    parts, out = str(tmp_path / "parts"), [str(tmp_path)]
+    # Each part is played on a machine of its own.
+    outputs = [
+        said("shard", part=[f"{part}/2"], out=[parts], store=[str(tmp_path / f"store-{part}")]) for part in (1, 2)
+    ]
+    outputs.append(said("merge", part=[value["file"] for _, value in outputs], out=out))
+    outputs += [said("study", out=out), said("shard", part=["3/2"]), said("merge", part=["missing.parquet"])]
+    assert [status for status, _ in outputs] == [0, 0, 1, 0, 2, 2]
+    assert [value["format"] for _, value in outputs] == [
+        "shard/1", "shard/1", "merge/1", "study/1", "error/1", "error/1"
+    ]
+    for _, value in outputs:
+        name = value["format"].partition("/")[0]
+        schema = json.loads((ROOT / "schemas" / "output" / f"{name}.schema.json").read_text())
+        jsonschema.validate(value, schema)

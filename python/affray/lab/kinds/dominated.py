@@ -11,17 +11,26 @@ from .._asking import Asked
 from .._book import Asking
 from .._counts import Tally
 from .._setup import opened
-from .._stats import share
+from .._stats import Interval, share
 from .._words import said
 
 
-def _used(tallies: list[Tally], thing: str, sides: set[str], counter: str) -> int:
-    return sum(
-        value
-        for tally in tallies
-        for (side, item), value in tally.of(counter).items()
-        if item == thing and (not sides or side in sides)
-    )
+def _by_side(tallies: list[Tally], thing: str, wanted: set[str]) -> list[tuple[int, int]]:
+    """In how many fights each side chose the thing, of how many in which it could."""
+    found = []
+    for tally in tallies:
+        for (side, item), offered in tally.of("offered.fights").items():
+            if item == thing and (not wanted or side in wanted):
+                found.append((tally.value("offered.chosen", side, thing), offered))
+    return found
+
+
+def _chosen(counts: list[tuple[int, int]], error: float) -> tuple[Interval, int]:
+    """The share over all sides and fights. The sides of one fight are not independent, so each has its own interval."""
+    offered = sum(of for _, of in counts)
+    each = [(share(chosen, of, error / len(counts)), of / offered) for chosen, of in counts]
+    value, low, high = (sum(one[end] * weight for one, weight in each) for end in range(3))
+    return Interval(value, low, high), offered
 
 
 def _things(tallies: list[Tally]) -> list[str]:
@@ -44,9 +53,9 @@ def ask(asked: Asked) -> Asking:
             tallies = yield [asked.request(one, fights) for one in series]
             found = []
             for thing in _things(tallies):
-                offered = _used(tallies, thing, sides, "offered.fights")
-                used = _used(tallies, thing, sides, "offered.chosen")
-                found.append(Estimate(thing, bot, share(used, offered, each), offered))
+                counts = _by_side(tallies, thing, sides)
+                if counts:
+                    found.append(Estimate(thing, bot, *_chosen(counts, each)))
             decided = all(one.interval.high <= rarely or one.interval.low > rarely for one in found)
             if is_last or decided or all(one.interval.half <= asked.question.within for one in found):
                 break

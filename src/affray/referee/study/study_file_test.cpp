@@ -48,7 +48,7 @@ TEST_CASE("what may not stand in a study is refused at its place") {
   CHECK(problem_of("- {ask: fair}\n") == "s.yaml:3:3: the key 'fights' is missing");
   CHECK(problem_of("- {ask: fair, fights: a, target: 50}\n").find("s.yaml:3:26: unknown key 'target'") == 0);
   CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1..3}, target: 101}\n") ==
-        "s.yaml:3:64: target: expected a number from 0 to 100");
+        "s.yaml:3:62: target: expected a number from 0 to 100");
   CHECK(problem_of("- {ask: worth, fights: a}\n").find("a question of worth has a card") !=
         std::string::npos);
   CHECK(problem_of("- {ask: worth, card: a, fights: b, decks: c}\n").find("fights or a file of decks") !=
