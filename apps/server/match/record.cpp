@@ -33,6 +33,9 @@ Result<Seat> requested_seat(const Session& session, Side side, const std::string
   } else if (who == "invited") {
     seat.invitation = secret_hash(created.invitations[seat.name] = fair_dice::new_token());
   } else if (who.starts_with(bot) && bots::is_bot(who.substr(bot.size()), largest_budgets)) {
+    // Without a fight: whether the bot can play this game, as one with a network cannot where there is none.
+    const auto can_play = session.play_series({who.substr(bot.size())}, {.fights = 0, .threads = 1});
+    if (!can_play) return can_play.problem();
     seat.held = Seat::Held::bot;
     seat.occupant = who.substr(bot.size());
   } else if (who != "open") {

@@ -264,6 +264,8 @@ void Match::handle(ClientId from, const StandIn& message) {
     return send_error(from, "not-away", "a bot may play only for a player who has been away for a minute");
   }
   if (!seat->stand_in.empty() || is_over_) return;
+  const auto can_play = session_->play_series({message.bot}, {.fights = 0, .threads = 1});
+  if (!can_play) return send_error(from, "no-seat", can_play.problem().what);
   seat->stand_in = message.bot;
   record_event("stand_in", {{"side", seat->name}, {"bot", message.bot}});
   seats_changed_ = has_changed_ = true;
