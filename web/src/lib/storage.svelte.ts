@@ -34,7 +34,7 @@ const defaults = {
   sounds: true,
   phrases: true, // what others say at the table is shown
   notices: false, // the system tells when it is the user's turn
-  opponent: 'greedy', // the bot that was chosen last
+  opponent: 'casual', // the bot that was chosen last
 };
 type Settings = typeof defaults;
 const keys = Object.keys(defaults) as (keyof Settings)[];

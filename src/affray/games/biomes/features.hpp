@@ -33,8 +33,8 @@ struct Features {
   static Balance balance(const Codex& codex, const Fight& fight, Side side);
 
   /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
-  static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:150", "trained:60",
-                                                          "trained", "champion:400"};
+  static constexpr std::array<std::string_view, 5> levels{"trained:250", "trained:120", "trained:50",
+                                                          "champion:30", "champion:400"};
 };
 
 }  // namespace affray::biomes
