@@ -46,6 +46,27 @@ describe('a seeded fight of bots', () => {
   });
 });
 
+describe('a bot with a network', () => {
+  const some = ['worlds/worked-example', 'realms/first-blood', 'sectors/duel', 'biomes/endgame'];
+  test.each(some.flatMap((name) => ['trained', 'trained:100', 'champion:8'].map((bot) => [name, bot] as const)))(
+    '%s: %s chooses alike',
+    async (name, bot) => {
+      const file = `fights/${name}.yaml`;
+      const told = native('play', file, '--bot', bot, '--seed', '7', '--json', '--no-replay');
+      const chosen = told
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter((line) => line.type === 'event')
+        .map((line) => JSON.stringify(line.event));
+      expect(chosen.length).toBeGreaterThan(3);
+      const table = await referee();
+      table.ask({ ask: 'open', setup: text_of(file) });
+      expect(table.ask({ ask: 'fight', bot, seed: 7 }).split('"events":')[1]).toBe(`[${chosen.join(',')}]}`);
+    },
+  );
+});
+
 describe('odds', () => {
   test.each(open)('%s', async (file) => {
     const table = await referee();

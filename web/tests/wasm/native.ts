@@ -48,7 +48,8 @@ export function yaml_in(folder: string): string[] {
 
 /** The files of a game, as GET /api/data/<game> gives them. */
 function dataOf(game: string): Record<string, string> {
-  return Object.fromEntries(yaml_in(`data/${game}`).map((path) => [path, text_of(path)]));
+  const files = [...yaml_in(`data/${game}`), `data/${game}/network.json`];
+  return Object.fromEntries(files.map((path) => [path, text_of(path)]));
 }
 
 let code: Promise<WebAssembly.Module> | undefined;
