@@ -45,6 +45,7 @@ class Decks:
         self.card = str(said_of["card"])
         self._plain = self._plain_cards(said_of)
         self.vanilla = self._plain[0]
+        self.instead: dict[str, int] = {}  # what took its place, in all decks together
 
     def _records(self, said_of: dict[str, Any]) -> dict[str, dict[str, Any]]:
         path = f"{_core.home()}/data/{self._game}/cards.yaml"
@@ -56,12 +57,18 @@ class Decks:
             raise self._asked.study.problem(self._asked.question, said("lab.no-card", card=card))
 
     def _plain_cards(self, said_of: dict[str, Any]) -> list[str]:
-        """Cards of the same types with neither a skill nor a keyword, the most similar first; or the one that is named."""
+        """Cards of the same types: first those without skills, of them first those without keywords, the most similar first.
+
+        A card that the question names goes before them; the others fill what it may not, as a deck has three of each at most.
+        """
         self._require(self.card)
         card = self._cards[self.card]
-        plain = [one for one in self._cards.values() if not any(one.get(key) for key in ("skills", "keywords", "effects"))]
-        alike = [one for one in plain if one.get("types") == card.get("types") and one["id"] != self.card]
-        names = [one["id"] for one in sorted(alike, key=lambda one: (distance(card, one), one["id"]))]
+
+        def order(one: dict[str, Any]) -> tuple[bool, bool, float, str]:
+            return bool(one.get("skills")), bool(one.get("keywords")), distance(card, one), one["id"]
+
+        alike = [one for one in self._cards.values() if one.get("types") == card.get("types") and one["id"] != self.card]
+        names = [one["id"] for one in sorted(alike, key=order)]
         if "vanilla" in said_of:
             self._require(str(said_of["vanilla"]))
             names = [str(said_of["vanilla"]), *(name for name in names if name != said_of["vanilla"])]
@@ -74,7 +81,7 @@ class Decks:
         if self.card in deck:
             return self.card
         card = self._cards[self.card]
-        others = [name for name in deck if name not in self._plain]
+        others = [name for name in deck if name != self.vanilla]
         return min(others, key=lambda name: (distance(card, self._cards[name]), name))
 
     def _with_card(self, deck: dict[str, int]) -> dict[str, int]:
@@ -89,6 +96,7 @@ class Decks:
             number = min(left, _COPIES - changed.get(plain, 0))
             if number > 0:
                 changed[plain] = changed.get(plain, 0) + number
+                self.instead[plain] = self.instead.get(plain, 0) + number
                 left -= number
         return changed
 

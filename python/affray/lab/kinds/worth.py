@@ -25,12 +25,12 @@ class _Versions:
     with_card: list[Setup]
     names: list[str]
     groups: list[list[int]]
-    instead: str = ""  # the card that takes its place; "" if nothing does
+    instead: str = ""  # the cards that take its place; "" if nothing does
 
 
 def _of_decks(asked: Asked) -> _Versions:
     decks = Decks(asked)
-    found = _Versions([], [], [], [], decks.vanilla)
+    found = _Versions([], [], [], [])
     for deck in decks.names:
         group = []
         for opponent in decks.names:
@@ -39,6 +39,7 @@ def _of_decks(asked: Asked) -> _Versions:
             found.with_card.append(decks.setup(deck, opponent, has_card=True))
         found.names.append(deck)
         found.groups.append(group)
+    found.instead = ", ".join(decks.instead)
     return found
 
 
