@@ -14,7 +14,7 @@ from __future__ import annotations
 import json as _json
 import os as _os
 from pathlib import Path as _Path
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any
 
 from . import _core
 
@@ -93,6 +93,7 @@ def study(
     source: str | _os.PathLike[str] | Study,
     *,
     engine: Engine | None = None,
+    client: _Any = None,
     workers: int = 0,
     store: Store | str | _os.PathLike[str] | None = None,
     progress: _FightsPlayed | None = None,
@@ -100,11 +101,11 @@ def study(
     """Answers the questions of a study file, as `affray study` does. Needs the extra `lab`.
 
     ``engine``: what plays the fights, anything with the `submit` of concurrent.futures.Executor; by default ``workers``
-    processes of this machine. ``store``: the folder of earlier results, nothing of which is played again.
+    processes of this machine. ``client``: a dask.distributed.Client, whose cluster plays instead. ``store``: the folder of earlier results, nothing of which is played again.
     """
     from .lab import study as answer
 
-    return answer(source, engine=engine, workers=workers, store=store, progress=progress)
+    return answer(source, engine=engine, client=client, workers=workers, store=store, progress=progress)
 
 
 def set_language(language: str) -> None:

@@ -46,6 +46,11 @@ std::vector<SchemaFile> lab_schemas() {
       output("study/1", "What `affray study FILE --json` prints", answer),
       output("shard/1", "What `affray shard FILE K/N --json` prints",
              {required("file", string("the table that was written")), required("shards", count("in it"))}),
+      output("slurm/1", "What `affray study FILE --slurm OPTIONS --json` prints",
+             {required("jobs",
+                       list_of(string(), {2, 2}, "the job that plays, an array, and the one that merges")),
+              required("parts", count("of the array")),
+              required("folder", string("of the scripts, logs and parts"))}),
       output(
           "merge/1", "What `affray merge FILE PARTS --json` prints while the study needs another round",
           {required("shards", count("that were merged")), required("missing", count("of the next round"))})};

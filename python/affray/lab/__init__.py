@@ -10,6 +10,7 @@ Needs the packages of the extra `lab`: pip install 'affray[lab]'.
 
 from ._answer import Answer, Chart, Estimate
 from ._counts import Row, Tally
+from ._dask import Dask
 from ._engine import Engine, Processes, run
 from ._file import Question, Study, read_study
 from ._setup import Setup
@@ -22,6 +23,7 @@ from ._table import TableFile, merge, read, write
 __all__ = [
     "Answer",
     "Chart",
+    "Dask",
     "Engine",
     "Estimate",
     "Findings",

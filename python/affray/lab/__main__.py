@@ -14,9 +14,11 @@ from typing import Any, Callable
 
 from .. import set_language
 from .._errors import AffrayError
+from ._dask import Dask
 from ._engine import Processes
 from ._file import Study, read_study
 from ._progress import Bar
+from ._slurm import round_name, submit_round
 from ._store import Store
 from ._study import Findings, add_parts, next_round, play_part, study
 from ._words import said
@@ -73,11 +75,33 @@ def _show(request: Request, findings: Findings) -> None:
     request.tell(lines, {**findings.json(), "files": files}, "study")
 
 
+def _engine(request: Request) -> Dask | Processes:
+    address = request.text("dask")
+    return Dask.at(address) if address else Processes(request.count("workers"))
+
+
 def run_study(request: Request) -> int:
-    """study: plays what is needed and answers."""
-    with Bar(quiet=request.json) as bar:
-        findings = study(request.study(), workers=request.count("workers"), store=request.store, progress=bar.tell)
+    """study: plays what is needed and answers; with Slurm, submits the jobs that do so."""
+    if request.text("slurm"):
+        return _submit(request, request.study())
+    with Bar(quiet=request.json) as bar, _engine(request) as engine:
+        findings = study(request.study(), engine=engine, store=request.store, progress=bar.tell)
     _show(request, findings)
+    return SUCCESS
+
+
+def _submit(request: Request, asked: Study) -> int:
+    store = request.store
+    shards = next_round(asked, store)
+    if not shards:
+        _show(request, study(asked, store=store))
+        return SUCCESS
+    jobs = submit_round(asked, shards, request.text("slurm"), request.folder(asked), store, request.language)
+    line = said(
+        "lab.slurm.submitted", play=jobs.play_job, parts=jobs.parts, merge=jobs.merge_job, folder=str(jobs.folder)
+    )
+    values = {"jobs": [jobs.play_job, jobs.merge_job], "parts": jobs.parts, "folder": str(jobs.folder)}
+    request.tell([line], values, "slurm")
     return SUCCESS
 
 
@@ -107,10 +131,19 @@ def run_merge(request: Request) -> int:
     folder = request.folder(asked)
     folder.mkdir(parents=True, exist_ok=True)
     round_file = folder / f"{Path(asked.file).stem}.round.parquet"
-    with Bar(quiet=request.json):
-        shards = add_parts(asked, request.texts("part"), store, round_file)
-    round_file.unlink()
+    by_slurm, files = bool(request.text("slurm")), request.texts("part")
+    # A job of Slurm that is started again may have merged its round already.
+    is_merged = by_slurm and round_name(next_round(asked, store)) != Path(files[0]).parent.name
+    if by_slurm and not is_merged and not all(Path(file).exists() for file in files):
+        return _submit(request, asked)
+    shards = 0
+    if not is_merged:
+        with Bar(quiet=request.json):
+            shards = add_parts(asked, files, store, round_file)
+        round_file.unlink()
     missing = next_round(asked, store)
+    if missing and by_slurm:
+        return _submit(request, asked)
     if missing:
         line = said("lab.merge.next", shards=shards, missing=len(missing))
         request.tell([line], {"shards": shards, "missing": len(missing)})

@@ -1,4 +1,8 @@
-"""Playing shards, here or elsewhere: anything with the `submit` of concurrent.futures.Executor is an engine."""
+"""Playing shards, here or elsewhere: anything with the `submit` of concurrent.futures.Executor is an engine.
+
+An engine may name in `lost` the exceptions by which a future says that a shard was lost, and not that it failed; such a
+shard is played again, up to `most_losses` times.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,8 @@ def _ignore_interrupt() -> None:
 class Processes:
     """The default engine: processes of this machine, as many as it has processors. One that dies is replaced."""
 
-    most_deaths = 3  # in a row, before the shard is given up
+    lost: tuple[type[BaseException], ...] = (BrokenProcessPool,)
+    most_losses = 3  # of one shard, before it is given up
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or len(os.sched_getaffinity(0))
@@ -80,7 +85,9 @@ class _Run:
         self._jobs = iter(jobs)
         self._ahead = ahead
         self._running: dict[Future[Played], Job] = {}
-        self._deaths: dict[str, int] = {}
+        self._losses: dict[str, int] = {}
+        self._lost: tuple[type[BaseException], ...] = getattr(engine, "lost", (BrokenProcessPool,))
+        self._most_losses: int = getattr(engine, "most_losses", Processes.most_losses)
 
     def _submit(self, job: Job) -> None:
         self._running[self._engine.submit(play_job, job)] = job
@@ -96,10 +103,10 @@ class _Run:
         job = self._running.pop(future)
         try:
             played = future.result()
-        except BrokenProcessPool as error:
-            deaths = self._deaths[job.key] = self._deaths.get(job.key, 0) + 1
-            if deaths > Processes.most_deaths:
-                raise AffrayError(said("lab.worker-died", shard=job.key, times=deaths)) from error
+        except self._lost as error:
+            losses = self._losses[job.key] = self._losses.get(job.key, 0) + 1
+            if losses > self._most_losses:
+                raise AffrayError(said("lab.worker-died", shard=job.key, times=losses)) from error
             self._submit(job)
             return None
         if played.key != job.key:

@@ -65,7 +65,11 @@ class Store:
 
     def has(self, shard: Shard) -> bool:
         """Whether the shard was played; its file is not read."""
-        return self._path(shard.key).exists()
+        return self.has_key(shard.key)
+
+    def has_key(self, key: str) -> bool:
+        """Whether the shard with this key was played."""
+        return self._path(key).exists()
 
     def add(self, played: Played) -> None:
         """Keeps a result. The file appears whole or not at all, whenever the machine stops."""

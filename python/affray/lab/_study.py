@@ -12,6 +12,7 @@ from .. import _core
 from ._answer import Answer
 from ._asking import Asked
 from ._book import Book, Course, answered
+from ._dask import Dask
 from ._engine import Engine, Processes, Progress, run
 from ._file import Study, read_study
 from ._shard import Shard, rules_version
@@ -64,6 +65,7 @@ def study(
     source: str | os.PathLike[str] | Study,
     *,
     engine: Engine | None = None,
+    client: Any = None,
     workers: int = 0,
     store: Store | str | os.PathLike[str] | None = None,
     progress: Progress | None = None,
@@ -71,13 +73,15 @@ def study(
     """Answers the questions of a study file.
 
     ``engine``: what plays, anything with the `submit` of concurrent.futures.Executor; by default ``workers`` processes of
-    this machine (0: one for each processor). ``store``: the folder of earlier results; nothing in it is played again.
+    this machine (0: one for each processor). ``client``: a dask.distributed.Client instead, whose cluster plays. ``store``: the folder of earlier results; nothing in it is played again.
     Ctrl-C raises KeyboardInterrupt, and what was played until then stays in the store.
     """
     asked = source if isinstance(source, Study) else read_study(source)
     kept = store if isinstance(store, Store) else Store(store)
     book = Book(kept)
     course = course_of(asked, book)
+    if client is not None:
+        engine = Dask(client)
     if engine is not None:
         answers = answered(course, lambda shards: run(shards, engine, kept, progress=progress))
     else:
@@ -103,15 +107,17 @@ def play_part(
 ) -> tuple[Path, int]:
     """Plays every ``parts``-th shard of the next round, from number ``part`` (from 1), and writes them as a table.
 
-    Played again, it writes the same file, so a job that was cut off may simply be started again. Returns the file and how
-    many shards are in it.
+    What the round is follows from the store, so nothing is added to it before the merge: parts may start at different
+    times, and again. A job that was cut off goes on from what it keeps in the folder, and writes the same file. Returns the
+    file and how many shards are in it.
     """
     from ._table import order_of
 
     mine = next_round(asked, store)[part - 1 :: parts]
-    run(mine, engine, store, progress=progress)
+    kept = Store(Path(folder) / ".played")
+    run(mine, engine, kept, progress=progress)
     target = Path(folder) / f"{Path(asked.file).stem}-{part}-of-{parts}.parquet"
-    found = (store.find(shard) for shard in sorted(mine, key=lambda shard: order_of(shard.identity)))
+    found = (kept.find(shard) for shard in sorted(mine, key=lambda shard: order_of(shard.identity)))
     write(target, (played for played in found if played is not None))
     return target, len(mine)
 
@@ -119,9 +125,10 @@ def play_part(
 def add_parts(asked: Study, files: list[str], store: Store, into: Path) -> int:
     """Merges the parts of a round into one table, and adds its shards to the store; returns how many there are.
 
-    Raises AffrayError if shards of the round are missing, are there twice, or belong to another version.
+    Shards that are in the store already, as after a merge that was cut off, may be among them. Raises AffrayError if shards
+    of the round are missing, are there twice, or belong to another version.
     """
-    count = merge(files, into, plan=next_round(asked, store))
+    count = merge(files, into, plan=next_round(asked, store), is_known=store.has_key)
     for played in read(into):
         store.add(played)
     return count

@@ -200,14 +200,15 @@ def fights_text(identity: dict[str, Any]) -> str:
     return f"{identity['game']} {identity['setup'][:12]} {identity['bots']} {first}-{last}"
 
 
-def _refuse_holes(entries: Sequence[Entry], plan: Sequence[Shard]) -> None:
+def _refuse_holes(entries: Sequence[Entry], plan: Sequence[Shard], is_known: Callable[[str], bool]) -> None:
     wanted = {shard.key: shard for shard in plan}
     present = {digest(entry.identity) for entry in entries}
     missing = [shard for key, shard in wanted.items() if key not in present]
     if missing:
         raise AffrayError(said("lab.merge.hole", fights=fights_text(missing[0].identity), count=len(missing)))
     for entry in entries:
-        if digest(entry.identity) not in wanted:
+        key = digest(entry.identity)
+        if key not in wanted and not is_known(key):
             raise AffrayError(
                 said("lab.merge.foreign", file=entry.file, fights=fights_text(entry.identity)), file=entry.file
             )
@@ -217,13 +218,14 @@ def merge(
     files: Sequence[str | os.PathLike[str]],
     into: str | os.PathLike[str],
     plan: Sequence[Shard] | None = None,
+    is_known: Callable[[str], bool] = lambda key: False,
     progress: Callable[[int, int], object] | None = None,
 ) -> int:
     """Merges tables into one; returns the number of its shards.
 
     The order of the files does not matter. Raises AffrayError, and writes nothing, if a file is damaged, was written by
-    other rules, or has fights that another one has too; if fights of ``plan`` are missing or others are there; and
-    without a plan if the fights of a series do not follow each other from the first.
+    other rules, or has fights that another one has too; if fights of ``plan`` are missing or others are there, except
+    shards whose keys are known; and without a plan if the fights of a series do not follow each other from the first.
     """
     tables = {os.fspath(path): TableFile(path) for path in files}
     for table in tables.values():
@@ -234,7 +236,7 @@ def merge(
     if plan is None:
         _refuse_gaps(entries)
     else:
-        _refuse_holes(entries, plan)
+        _refuse_holes(entries, plan, is_known)
 
     def parts() -> Iterator[Played]:
         for number, entry in enumerate(entries):

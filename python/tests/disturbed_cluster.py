@@ -1,0 +1,213 @@
+"""A study on a Dask cluster of this machine that is disturbed: workers killed or slow, connections cut, the disk full.
+
+As a program it answers the same study again and again: `python disturbed_cluster.py --runs 50`. Every run must write the
+same bytes as one on this machine alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Callable
+
+import dask
+from distributed import Client, LocalCluster
+
+import affray
+from affray import lab
+
+STUDY = """
+study: A small one
+bots: [greedy, random]
+within: 5
+most: 4000
+shard: 100
+questions:
+  - {ask: fair, fights: [worlds/even-worlds]}
+"""
+
+
+class Proxy:
+    """A port of this machine that leads to another one, until its connections are cut."""
+
+    def __init__(self, target: str) -> None:
+        host, _, port = target.removeprefix("tcp://").rpartition(":")
+        self._target = (host, int(port))
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.address = f"tcp://127.0.0.1:{self._server.getsockname()[1]}"
+        self._open: list[socket.socket] = []
+        self.cuts = 0
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._server.accept()
+                far = socket.create_connection(self._target)
+            except OSError:
+                return
+            self._open += [near, far]
+            threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
+
+    @staticmethod
+    def _carry(near: socket.socket, far: socket.socket) -> None:
+        try:
+            while True:
+                for one in select.select([near, far], [], [])[0]:
+                    data = one.recv(65536)
+                    if not data:
+                        return
+                    (far if one is near else near).sendall(data)
+        except (OSError, ValueError):
+            pass
+        finally:
+            near.close()
+            far.close()
+
+    def cut(self) -> None:
+        """Ends all connections; new ones are accepted."""
+        cut, self._open = self._open, []
+        for one in cut:
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+        self.cuts += bool(cut)
+
+    def close(self) -> None:
+        self._server.close()
+        self.cut()
+
+
+class Disturbance:
+    """Something that happens again and again, at random times, until it is stopped."""
+
+    def __init__(self, deed: Callable[[], object], dice: random.Random, low: float, high: float) -> None:
+        self._deed, self._dice, self._range = deed, dice, (low, high)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        while not self._stop.wait(self._dice.uniform(*self._range)):
+            self._deed()
+
+    def __enter__(self) -> None:
+        self._thread.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        self._thread.join()
+
+
+def workers_of(cluster: LocalCluster) -> list[int]:
+    """The process numbers of the workers that are there now."""
+    nannies = list(cluster.workers.values())
+    pids = [getattr(getattr(nanny.process, "process", None), "pid", None) for nanny in nannies]
+    return [pid for pid in pids if pid is not None]
+
+
+def send(cluster: LocalCluster, dice: random.Random, which: signal.Signals) -> int:
+    """Sends a signal to one of the workers; returns its process number, 0 if none is there."""
+    pids = workers_of(cluster)
+    if not pids:
+        return 0
+    pid = dice.choice(pids)
+    try:
+        os.kill(pid, which)
+    except ProcessLookupError:
+        return 0
+    return pid
+
+
+def slow_down(cluster: LocalCluster, dice: random.Random) -> None:
+    """Stops a worker for a second."""
+    pid = send(cluster, dice, signal.SIGSTOP)
+    if pid:
+        threading.Event().wait(1)
+        try:
+            os.kill(pid, signal.SIGCONT)
+        except ProcessLookupError:
+            pass
+
+
+def bytes_of(findings: lab.Findings, folder: Path) -> list[bytes]:
+    """What the study writes: page, table, answers."""
+    return [path.read_bytes() for path in findings.write(folder)]
+
+
+def small_disk(folder: Path) -> bool:
+    """Puts a file system of 40 kB there, if this user may."""
+    folder.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=40k", "tmpfs", str(folder)]
+    return os.geteuid() == 0 and subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def answer(file: Path, folder: Path, client: Client) -> tuple[list[bytes], bool]:
+    """Answers on a disk that is too small at first, where that can be made; returns the bytes, and whether it was full."""
+    store, is_small, was_full = folder / "store", small_disk(folder / "store"), False
+    try:
+        while True:
+            try:
+                return bytes_of(affray.study(file, client=client, store=store), folder / "out"), was_full
+            except OSError:
+                if was_full or not is_small:
+                    raise
+                was_full = True
+                subprocess.run(["mount", "-o", "remount,size=64m", str(store)], check=True)
+    finally:
+        if is_small:
+            subprocess.run(["umount", "--lazy", str(store)], check=False)
+
+
+def main() -> int:
+    """Many runs, each with all disturbances."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    folder = Path(tempfile.mkdtemp())
+    file = folder / "study.yaml"
+    file.write_text(STUDY)
+    expected = bytes_of(affray.study(file, store=folder / "alone"), folder / "out")
+    dask.config.set({"distributed.scheduler.allowed-failures": 3, "distributed.comm.timeouts.connect": "10s"})
+    wrong, full, cuts, kills = 0, 0, 0, 0
+    for run in range(options.runs):
+        dice = random.Random(options.seed * 1000 + run)
+        here = folder / str(run)
+        here.mkdir()
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+            proxy = Proxy(cluster.scheduler_address)
+
+            def kill() -> None:
+                nonlocal kills
+                kills += bool(send(cluster, dice, signal.SIGKILL))
+
+            with (
+                Client(proxy.address) as client,
+                Disturbance(kill, dice, 1, 4),
+                Disturbance(proxy.cut, dice, 2, 5),
+                Disturbance(lambda: slow_down(cluster, dice), dice, 1, 5),
+            ):
+                found, was_full = answer(file, here, client)
+            proxy.close()
+        wrong += found != expected
+        full += was_full
+        cuts += proxy.cuts
+        print(f"run {run + 1}: {'the same bytes' if found == expected else 'OTHER BYTES'}", flush=True)
+        shutil.rmtree(here)
+    print(f"{options.runs} runs, {wrong} wrong; {kills} workers killed, {cuts} connections cut, disk full in {full} runs")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
