@@ -6,9 +6,11 @@ shard is played again, up to `most_losses` times.
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
 import signal
+import sys
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Callable, Iterable, Protocol
@@ -33,8 +35,14 @@ def play_job(job: Job) -> Played:
     return job()
 
 
-def _ignore_interrupt() -> None:
+_PR_SET_PDEATHSIG = 1
+
+
+def _begin_work() -> None:
+    """Ctrl-C is for the process that waits; and a worker ends with it, also where that was killed (Linux)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 class Processes:
@@ -57,7 +65,7 @@ class Processes:
         """Calls fn(*args) in one of the processes."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), initializer=_ignore_interrupt
+                self.workers, multiprocessing.get_context("spawn"), initializer=_begin_work
             )
         try:
             return self._pool.submit(fn, *args)
