@@ -16,11 +16,22 @@ foreach(name IN LISTS libraries)
 endforeach()
 list(TRANSFORM libraries PREPEND affray_)
 list(APPEND libraries affray_analysis affray_analysis_and_bots)
+# Position independent, so that a shared object can hold them, as the Python module does; hidden, so that this costs no
+# speed: a call within one library need not go through a table.
+foreach(library IN LISTS libraries)
+  get_target_property(type ${library} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    set_target_properties(${library} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                                                VISIBILITY_INLINES_HIDDEN ON)
+  endif()
+endforeach()
 # The templates of the headers give the same numbers in every program only with the flags of the libraries.
 target_compile_features(affray_core INTERFACE cxx_std_20)
 target_compile_options(affray_core INTERFACE $<INSTALL_INTERFACE:-ffp-contract=off>)
 
 install(TARGETS ${libraries} EXPORT affray ARCHIVE INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+# For other builds on this machine that would compile the same again: see AFFRAY_LIBRARIES.
+export(EXPORT affray NAMESPACE affray:: FILE ${CMAKE_BINARY_DIR}/affray-targets.cmake)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/affray)
 install(EXPORT affray NAMESPACE affray:: FILE affray-targets.cmake DESTINATION ${package_folder})
 set(data_folder ${AFFRAY_SHARE})
