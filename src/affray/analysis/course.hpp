@@ -27,6 +27,7 @@ struct Stage {
   std::uint64_t drawn = 0;  // somebody was ahead, and nobody won
   std::uint64_t even = 0;   // nobody was ahead
 
+  /// Counts those of another series too.
   void add(const Stage& other) {
     kept += other.kept;
     lost += other.lost;
@@ -42,6 +43,7 @@ struct Offered {
   std::uint64_t fights = 0;  // with such a moment
   std::uint64_t chosen = 0;  // fights in which it was chosen at such a moment
 
+  /// Counts those of another series too.
   void add(const Offered& other) {
     times += other.times;
     fights += other.fights;
@@ -61,6 +63,7 @@ struct Course {
   std::array<std::uint64_t, course_parts + 1> behind{};
   std::array<std::vector<Offered>, max_sides> offered{};  // by side and thing
 
+  /// Counts the fights of another series too.
   void add(const Course& other) {
     fights += other.fights;
     for (const auto& [changes, times] : other.lead_changes) lead_changes[changes] += times;
@@ -138,7 +141,7 @@ class CourseCounter {
     ++counted_.behind[not_ahead * course_parts / moments];
   }
 
-  [[nodiscard]] Course take() { return std::exchange(counted_, none_); }
+  [[nodiscard]] Course take() { return std::exchange(counted_, none_); }  // what was counted so far
 
  private:
   [[nodiscard]] Side leader(const typename G::State& state) const {

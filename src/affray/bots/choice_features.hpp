@@ -108,7 +108,7 @@ class ChoiceFeatures {
     out.list("");
   }
 
-  [[nodiscard]] const Outlook<G>& outlook(std::size_t i) const { return outlooks_[i]; }
+  [[nodiscard]] const Outlook<G>& outlook(std::size_t i) const { return outlooks_[i]; }  // of a choice
 
  private:
   using State = typename G::State;

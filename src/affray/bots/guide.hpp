@@ -51,9 +51,9 @@ class NetworkGuide {
     return values;
   }
 
+  static constexpr double none = -1e9;  // the score of a choice that has none
   /// The scores of the choices at a view: the logarithms of their shares, but for one constant. Choices that
   /// are redundant, or not legal in the sample of what is hidden, get `none`.
-  static constexpr double none = -1e9;
   void score(const View& view, const ChoiceList<G>& choices, const ChoiceFeatures<G>& features,
              std::vector<double>& scores) {
     look(view, true);
@@ -75,6 +75,7 @@ class NetworkGuide {
     score(view, choices, ChoiceFeatures<G>(codex_, view, choices, state), scores);
   }
 
+  /// The value of a position for a side, from -1 (lost) to 1 (won).
   [[nodiscard]] float value_for(const State& state, Side side) {
     look(G::view(codex_, state, side), false);
     return network_.value(position_);

@@ -66,8 +66,8 @@ class Network {
   /// The score as a number: the difference of two is the logarithm of how much likelier one is.
   [[nodiscard]] double score(std::int32_t sum) const;
 
-  [[nodiscard]] std::size_t view_count() const;
-  [[nodiscard]] std::size_t choice_count() const;
+  [[nodiscard]] std::size_t view_count() const;    // features of a view
+  [[nodiscard]] std::size_t choice_count() const;  // features of a choice
 
  private:
   struct Matrices;
@@ -77,6 +77,6 @@ class Network {
 /// e^x and the hyperbolic tangent, by additions and multiplications only, so that they are the same with
 /// every library.
 [[nodiscard]] double exact_exp(double x);
-[[nodiscard]] double exact_tanh(double x);
+[[nodiscard]] double exact_tanh(double x);  // the tangent
 
 }  // namespace affray::bots

@@ -34,6 +34,7 @@ class FeatureWriter {
   }
   /// So many of something that counts as `unit`.
   void count(int count, int unit, std::string_view name) { number(count * unit, name); }
+  /// Whether something is so.
   void flag(bool is_true, std::string_view name) { number(is_true ? feature_flag : 0, name); }
   /// A number of any size: `unit` times its square root, with its sign.
   void root(double value, double unit, std::string_view name) {

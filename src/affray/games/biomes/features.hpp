@@ -30,7 +30,7 @@ struct Features {
       "own agents",     "agents of the other",     "own hand",   "own energy unlocked",
       "own durability", "durability of the other", "own damage", "damage of the other"};
   using Balance = std::array<float, balances.size()>;
-  static Balance balance(const Codex& codex, const Fight& fight, Side side);
+  static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:250", "trained:120", "trained:50",

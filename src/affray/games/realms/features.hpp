@@ -30,7 +30,7 @@ struct Features {
       "own health", "health of the other", "own figures",      "figures of the other", "cards to play",
       "stamina",    "steps to the foe",    "steps to the goal"};
   using Balance = std::array<float, balances.size()>;
-  static Balance balance(const Codex& codex, const Fight& fight, Side side);
+  static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:200", "trained:110", "trained:50",

@@ -30,7 +30,7 @@ struct Features {
       "own health",      "health of others",      "own defence",   "defence of others",
       "own cards ready", "cards ready of others", "cards in hand", "own attack"};
   using Balance = std::array<float, balances.size()>;
-  static Balance balance(const Codex& codex, const Fight& fight, Side side);
+  static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:300", "trained:60", "champion:20",

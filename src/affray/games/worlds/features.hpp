@@ -30,7 +30,7 @@ struct Features {
       "own energy", "energy of others", "own markers",        "markers of others",
       "own plants", "cards in hand",    "lead in this battle"};
   using Balance = std::array<float, balances.size()>;
-  static Balance balance(const Codex& codex, const Fight& fight, Side side);
+  static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots that play the levels for people, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:150", "trained:60",
