@@ -58,6 +58,7 @@ function compile(pattern: string, language: string): Compiled | null {
   return made;
 }
 
+/** The same with a capital first letter. */
 export const capital = (name: string) => (name ? name[0]!.toLocaleUpperCase() + name.slice(1) : name);
 
 /** Joins parts with " + "; a part that begins with a minus is joined with " − ". */
@@ -79,12 +80,14 @@ const idInWords = (key: string) => {
 /** A pattern for a text in which nothing has a meaning. */
 export const asPattern = (text: string) => text.replace(/'/g, "''").replace(/[{}]/g, "'$&'");
 
+/** The messages of a language, which it says with their arguments. */
 export class Catalogue {
   constructor(
     readonly language: string,
     readonly patterns: Patterns,
   ) {}
 
+  /** Whether there is a message of this key. */
   has(key: string): boolean {
     return key in this.patterns;
   }
@@ -106,6 +109,7 @@ export class Catalogue {
     }
   }
 
+  /** The text of the message of a key. */
   say(key: string, values: Record<string, Argument> = {}): string {
     return this.text({ key, arguments: values, rules: [] });
   }
