@@ -19,6 +19,7 @@ SOURCES = [
     "docs/**/*.md",
     "docs/sessions/*.txt",
     "docs/table/*.png",
+    "docs/training/*.svg",
     "examples/**/*.py",
     "examples/**/*.cpp",
     "js/README.md",
