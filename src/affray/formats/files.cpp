@@ -105,6 +105,27 @@ Result<std::string> read_input(const std::string& given, std::size_t limit) {
   return text;
 }
 
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with('.') && entry.is_regular_file(ignored)) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string> folders_of_packs() {
+  std::vector<std::string> folders;
+  const char* set = std::getenv("AFFRAY_PACKS");
+  std::stringstream words(set != nullptr ? set : "");
+  for (std::string folder; std::getline(words, folder, ':');) {
+    if (!folder.empty()) folders.push_back(folder);
+  }
+  return folders;
+}
+
 const fs::path& home_folder() {
   static const fs::path home = find_home();
   return home;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "affray/core/result.hpp"
 
@@ -19,6 +20,18 @@ constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 /// The contents of a file or pipe: at most `limit` bytes of UTF-8 text without control characters. The file
 /// is sought as shipped_or_given() says.
 [[nodiscard]] Result<std::string> read_input(const std::string& given, std::size_t limit = max_fight_file);
+
+/// The names of the files in a folder, in the order of their bytes; hidden ones are left out. Empty if there
+/// is no such folder.
+[[nodiscard]] std::vector<std::string> files_in(const std::string& folder);
+
+/// The folder of a path, without a file system; empty if it names none.
+[[nodiscard]] std::string folder_of(const std::string& path);
+/// The path of `path` seen from a folder, without a file system: "a/b" and "../c" are "a/c".
+[[nodiscard]] std::string path_from(const std::string& folder, const std::string& path);
+
+/// The folders of AFFRAY_PACKS, where packs are sought by their names.
+[[nodiscard]] std::vector<std::string> folders_of_packs();
 
 /// The folder that contains data/, rules/ and fights/: AFFRAY_DATA if set; else the nearest folder at or
 /// above the program that is one, or whose share/affray is one; else the source folder of the build

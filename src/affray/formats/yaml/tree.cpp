@@ -8,27 +8,14 @@ namespace affray {
 
 namespace {
 
-YamlTree tree_of(const Node& node) {
-  YamlTree tree;
-  if (node.is_map()) {
-    tree.is = YamlTree::Is::map;
-    for (const auto& [key, value] : node.entries()) tree.entries.emplace_back(key.raw(), tree_of(value));
-  } else if (node.is_list()) {
-    tree.is = YamlTree::Is::list;
-    for (const Node& item : node.items()) tree.entries.emplace_back("", tree_of(item));
-  } else {
-    tree.text = node.raw();
-  }
-  return tree;
-}
-
 /// Whether the text can be written without quotation marks in any context.
 bool is_plain(std::string_view text) {
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
   };
   const auto fits = [&](char c) { return is_letter(c) || c == '-' || c == '.' || c == ' ' || c == '+'; };
-  return !text.empty() && is_letter(text.front()) && text.back() != ' ' &&
+  // Other readers of YAML take a hash for a number.
+  return !text.empty() && is_letter(text.front()) && text.back() != ' ' && !text.starts_with("0x") &&
          std::all_of(text.begin(), text.end(), fits) && text != "null" && text != "Null" && text != "NULL";
 }
 
@@ -84,6 +71,20 @@ YamlTree* YamlTree::find(std::string_view key) {
   const auto found =
       std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.first == key; });
   return found == entries.end() ? nullptr : &found->second;
+}
+
+YamlTree tree_of(const Node& node) {
+  YamlTree tree;
+  if (node.is_map()) {
+    tree.is = YamlTree::Is::map;
+    for (const auto& [key, value] : node.entries()) tree.entries.emplace_back(key.raw(), tree_of(value));
+  } else if (node.is_list()) {
+    tree.is = YamlTree::Is::list;
+    for (const Node& item : node.items()) tree.entries.emplace_back("", tree_of(item));
+  } else {
+    tree.text = node.raw();
+  }
+  return tree;
 }
 
 Result<YamlTree> read_tree(std::string_view text, const std::string& file) {

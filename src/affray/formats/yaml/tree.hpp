@@ -11,6 +11,8 @@
 
 namespace affray {
 
+class Node;
+
 struct YamlTree {
   enum class Is : std::uint8_t { word, list, map };
   Is is = Is::word;
@@ -21,6 +23,9 @@ struct YamlTree {
   [[nodiscard]] YamlTree* find(std::string_view key);
   bool operator==(const YamlTree&) const = default;
 };
+
+/// What is below a node as a tree.
+[[nodiscard]] YamlTree tree_of(const Node& node);
 
 /// Parses a document into a tree. Refuses everything that YamlDocument refuses.
 [[nodiscard]] Result<YamlTree> read_tree(std::string_view text, const std::string& file);
