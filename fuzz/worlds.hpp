@@ -75,7 +75,7 @@ struct Subject {
     }
   }
 
-  static Result<std::vector<worlds::EventCard>> load_records(std::string_view text) {
+  static Result<worlds::adapter::Library> load_records(std::string_view text) {
     return load_file(text, "fuzz.yaml", worlds::adapter::load_records);
   }
   static void check_records(const std::vector<worlds::EventCard>& cards) {

@@ -50,7 +50,7 @@ class DiceVerifier {
     }
     key_ = dice_key(*seed, entropies);
     match_ = dice->at("match").get<std::string>();
-    Result<std::unique_ptr<Session>> session = open_fight(line.at("setup").get<std::string>(), "setup");
+    Result<std::unique_ptr<Session>> session = open_setup(line.at("setup").get<std::string>(), "setup");
     if (!session) throw Stop{session.problem().text()};
     session_ = std::move(*session);
   }

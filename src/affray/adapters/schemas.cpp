@@ -8,13 +8,14 @@
 #include "affray/adapters/worlds/schemas.hpp"
 #include "affray/formats/schema_page.hpp"
 #include "affray/referee/fight_schema.hpp"
+#include "affray/referee/packs/pack_schema.hpp"
 #include "affray/referee/study/study_file.hpp"
 
 namespace affray {
 
 const std::vector<SchemaFile>& schema_files() {
   static const std::vector<SchemaFile> all = [] {
-    std::vector<SchemaFile> files{schema::common(), study_schema()};
+    std::vector<SchemaFile> files{schema::common(), schema::pack(), study_schema()};
     for (const auto schemas : {worlds::adapter::schemas, realms::adapter::schemas, sectors::adapter::schemas,
                                biomes::adapter::schemas}) {
       std::vector<SchemaFile> of_game = schemas();

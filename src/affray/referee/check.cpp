@@ -5,6 +5,8 @@
 #include "affray/referee/games.hpp"
 
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/shelf.hpp"
 #include "affray/referee/study/study_file.hpp"
 
 namespace affray {
@@ -56,19 +58,23 @@ std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument
 
 }  // namespace
 
-Checked check_file(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return {{document.problem()}, {}, {}};
-  if (is_study(*document)) {
-    const Result<std::string> study = read_study(text, file);
+Checked check_file(std::string_view given, const std::string& file) {
+  const Result<YamlDocument> plain = YamlDocument::read(given, file);
+  if (!plain) return {{plain.problem()}, {}, {}};
+  if (is_study(*plain)) {
+    const Result<std::string> study = read_study(given, file);
     return study ? Checked{} : Checked{{study.problem()}, {}, {}};
   }
+  const Result<std::string> text = with_packs(given, file, given_packs());
+  if (!text) return {{text.problem()}, {}, {}};
+  const Result<YamlDocument> document = YamlDocument::read(*text, file);
+  if (!document) return {{document.problem()}, {}, {}};
   if (const GameEntry* game = game_of_records(*document))
     return {game->lint(*document, file), {}, game->name};
   const GameEntry* game = game_of(*document);
   if (game == nullptr) return {{*document->problem()}, {}, {}};
   if (!document->root().optional("choices")) {
-    return {problems_of_fight(*game, *document, text, file), {}, game->name};
+    return {problems_of_fight(*game, *document, *text, file), {}, game->name};
   }
   Result<ScenarioReport> report = game->judge(*document, file);
   if (!report) return {{report.problem()}, {}, game->name};

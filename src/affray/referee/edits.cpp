@@ -6,6 +6,8 @@
 #include "affray/core/nearest.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/shelf.hpp"
 #include "affray/referee/shipped_record.hpp"
 
 namespace affray {
@@ -149,7 +151,8 @@ Result<Edit> read_edit(std::string_view text) {
   return Edit{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
 
-std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt) {
+std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt,
+                             const std::string& file) {
   YamlTree value;
   if (!edit.value.empty()) {
     const Result<YamlTree> read = read_tree(edit.value, edit.text());
@@ -163,7 +166,7 @@ std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Pro
   Result<Way> way = place_of(edit, parts, tree);
   if (!way) return way.problem();
   if (way->parts == 0) {
-    const Result<bool> is_copied = copy_shipped_record(parts, tree);
+    const Result<bool> is_copied = copy_shipped_record(parts, tree, file);
     if (!is_copied) return is_copied.problem();
     if (*is_copied) way = place_of(edit, parts, tree);
     if (!way) return way.problem();
@@ -188,12 +191,14 @@ std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Pro
 Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::string& file,
                                              const std::vector<Edit>& edits) {
   if (edits.empty()) return open_fight(text, file);
-  Result<YamlTree> tree = read_tree(text, file);
+  const Result<std::string> whole = with_packs(text, file, given_packs());
+  if (!whole) return whole.problem();
+  Result<YamlTree> tree = read_tree(*whole, file);
   if (!tree) return tree.problem();
   std::optional<Problem> doubt;
   std::string changes;
   for (const Edit& edit : edits) {
-    if (auto problem = apply(edit, *tree, doubt)) {
+    if (auto problem = apply(edit, *tree, doubt, file)) {
       problem->file = file;
       return *problem;
     }

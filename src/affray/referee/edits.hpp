@@ -31,7 +31,8 @@ struct Edit {
 /// used. A path into a shipped record, such as cards.ember-hound.attack, changes it in this fight. A missing
 /// last key is added; a path that matches nothing starts at the top. `doubt` receives a possible explanation
 /// to report if the game then refuses the file.
-[[nodiscard]] std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt);
+[[nodiscard]] std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt,
+                                           const std::string& file = {});
 
 /// Opens a session from the text of a fight file with these edits applied.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::string& file,

@@ -27,9 +27,9 @@ std::vector<PlanLine> read_lines(const Node& list, std::size_t most, JudgeChoice
 
 std::vector<std::string> keys_of_fight(std::vector<std::string> of_game,
                                        const std::vector<std::string>& more) {
-  std::vector<std::string> keys{"game",    "title", "about", "names",  "unreachable",
-                                "options", "data",  "plan",  "so_far", "dice"};
-  keys.insert(keys.begin() + 7, of_game.begin(), of_game.end());
+  std::vector<std::string> keys{"game",  "title", "about", "names",  "unreachable", "options",
+                                "packs", "data",  "plan",  "so_far", "dice"};
+  keys.insert(keys.begin() + 8, of_game.begin(), of_game.end());
   keys.insert(keys.end(), more.begin(), more.end());
   return keys;
 }

@@ -12,6 +12,7 @@
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/own_names.hpp"
+#include "affray/referee/packs/pack_id.hpp"
 
 namespace affray {
 
@@ -38,7 +39,8 @@ struct FightFile {
   std::vector<int> dice;                      // faces in the order of the rolls
   std::string title;                          // the English title, or the only one
   std::map<std::string, std::string> titles;  // by language: en, fr, cs
-  std::vector<OwnName> names;                 // of the records that the file brings itself
+  std::vector<OwnName> names;                 // of the records that the file and its packs bring
+  std::vector<PackId> packs;                  // in the order in which records are looked up
 };
 
 /// What becomes of a position that the rules cannot reach: it is refused by their rule, unless the file says

@@ -85,8 +85,12 @@ std::vector<Key> own_names() {
           replaces_shipped()};
 }
 Key replaces_shipped() {
-  return optional("replaces",
-                  constant(true, "In a fight file: it takes the place of the shipped record of its id."));
+  return optional(
+      "replaces",
+      constant(
+          true,
+          "In a fight file or a pack: it takes the place of the record of its id that is shipped, or in a "
+          "pack further down."));
 }
 Key unreachable() {
   return optional("unreachable",

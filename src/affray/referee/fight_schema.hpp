@@ -19,6 +19,8 @@ namespace affray::schema {
 [[nodiscard]] Key names();
 /// The keys `name`, `text` and `replaces` of a record.
 [[nodiscard]] std::vector<Key> own_names();
+/// The key `packs` of a fight.
+[[nodiscard]] Key packs();
 /// The key `replaces` of a record.
 [[nodiscard]] Key replaces_shipped();
 /// The key `unreachable`.

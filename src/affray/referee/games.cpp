@@ -1,6 +1,8 @@
 #include "affray/referee/games.hpp"
 
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/shelf.hpp"
 
 namespace affray {
 
@@ -12,10 +14,16 @@ const GameEntry* game_of(const YamlDocument& document) {
 }
 
 Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file) {
+  const Result<std::string> whole = with_packs(text, file, given_packs());
+  return whole ? open_setup(*whole, file) : whole.problem();
+}
+
+Result<std::unique_ptr<Session>> open_setup(std::string_view text, const std::string& file) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return document.problem();
   const GameEntry* game = game_of(*document);
-  return game == nullptr ? *document->problem() : game->open(*document, text, file);
+  if (game == nullptr) return *document->problem();
+  return game->open(*document, with_versions(text, file), file);
 }
 
 }  // namespace affray

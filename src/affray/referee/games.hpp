@@ -9,6 +9,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/batch/batch.hpp"
+#include "affray/referee/packs/findings.hpp"
 #include "affray/referee/scenario/difference.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/simulation/teams.hpp"
@@ -34,6 +35,8 @@ struct GameEntry {
   /// The top-level keys of the game's record files, and the check of such a file.
   std::vector<std::string> records = {};
   std::vector<Problem> (*lint)(const YamlDocument& document, const std::string& file) = nullptr;
+  /// Checks the records of a pack, and says what they do.
+  PackFindings (*look_at_pack)(const Pack& pack) = nullptr;
   /// Checks another kind of file that the game knows; nullopt when the file is not of that kind.
   std::optional<std::vector<Problem>> (*check_other)(const YamlDocument& document,
                                                      const std::string& file) = nullptr;
@@ -48,8 +51,11 @@ struct GameEntry {
 /// game.
 [[nodiscard]] const GameEntry* game_of(const YamlDocument& document);
 
-/// Opens a session from the text of a fight file; `file` is the name used in messages.
+/// Opens a session from the text of a fight file; `file` is the name used in messages. The fight has the
+/// packs that were given to the program, too.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file);
+/// The same with no other packs than those that the text names: the fight of a replay, or of a match.
+[[nodiscard]] Result<std::unique_ptr<Session>> open_setup(std::string_view text, const std::string& file);
 
 /// What checking a file has found.
 struct Checked {

@@ -1,5 +1,6 @@
 #include "affray/referee/own_names.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -29,7 +30,11 @@ void read_record(const Node& record, const NamedList& named, std::vector<OwnName
   if (const Node name = record.optional("name")) {
     into.push_back({key + std::string(named.suffix), read_texts(name)});
   }
-  if (const Node text = record.optional("text")) into.push_back({key + ".text", read_texts(text)});
+  if (const Node text = record.optional("text")) {
+    into.push_back({key + ".text", read_texts(text)});
+  } else if (!named.suffix.empty()) {
+    into.push_back({key + ".text", {{"", ""}}});  // it shows none, and not the key of the message
+  }
 }
 
 }  // namespace
@@ -46,6 +51,11 @@ void only_keys_of_record(const Node& record, std::vector<std::string> keys) {
   keys.emplace_back("text");
   keys.emplace_back("replaces");
   record.only(keys);
+}
+
+bool has_names(std::string_view list) {
+  return std::any_of(named_lists.begin(), named_lists.end(),
+                     [&](const NamedList& named) { return named.list == list; });
 }
 
 void read_own_names(const Node& records, std::vector<OwnName>& into) {

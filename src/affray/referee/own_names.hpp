@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "affray/formats/yaml/document.hpp"
@@ -22,6 +23,9 @@ struct OwnName {
 
 /// Like Node::only, for a record: it may also have `name` and `text`.
 void only_keys_of_record(const Node& record, std::vector<std::string> keys);
+
+/// Whether the records of a list, such as "cards", have names.
+[[nodiscard]] bool has_names(std::string_view list);
 
 /// Reads the names and texts of all records of a map of lists, such as {cards: [{id: bolt, name: Bolt}]}.
 void read_own_names(const Node& records, std::vector<OwnName>& into);

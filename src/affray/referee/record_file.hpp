@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "affray/core/result.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/pack.hpp"
 
 namespace affray {
 
@@ -36,14 +36,18 @@ template <class Read>
   return records;
 }
 
-/// The result of `load(document, file)` on the shipped file data/<name>.yaml below `data_root`.
-template <class Load>
-[[nodiscard]] auto load_shipped(const std::string& data_root, const std::string& name, const Load& load)
-    -> decltype(load(std::declval<const YamlDocument&>(), std::string())) {
-  const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/" + name + ".yaml";
-  const Result<std::string> text = read_input(file);
-  if (!text) return text.problem();
-  return load_file(*text, file, load);
+/// The records of the pack data/<game> below `data_root`, which every fight has; `add(records, files)` adds
+/// those of its files to `records`.
+template <class Records, class Add>
+[[nodiscard]] Result<Records> load_shipped(const std::string& data_root, const std::string& game,
+                                           Records records, const Add& add) {
+  const Result<PackPtr> pack = read_pack((data_root.empty() ? "" : data_root + "/") + "data/" + game);
+  if (!pack) return pack.problem();
+  const Result<PackDocuments> documents = PackDocuments::open(**pack);
+  if (!documents) return documents.problem();
+  add(records, documents->files());
+  if (const auto problem = documents->problem()) return *problem;
+  return records;
 }
 
 }  // namespace affray

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
 #include "affray/referee/messages.hpp"
 
 namespace affray {
@@ -21,10 +22,17 @@ struct FilePlace {
   int column = 0;
 };
 
+/// A document with records, and the name of its file.
+struct RecordFile {
+  Node root;
+  std::string file;
+};
+
 [[nodiscard]] Problem problem_at(const FilePlace& where, Sentence what, std::string rule = {});
 
 /// What is wrong with a name that another record has, which stands at `before`: it is given twice in the
-/// file, or it is that of a shipped record. `kind` is "card", "race" and so on.
+/// file, or it is that of a shipped record or of another file, such as that of another pack. `kind` is
+/// "card", "race" and so on.
 [[nodiscard]] Sentence name_is_taken(const std::string& id, const Sentence& kind, const FilePlace& before,
                                      const std::string& file);
 

@@ -6,6 +6,7 @@
 #include "affray/core/nearest.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/mentions.hpp"
 
 namespace affray {
 
@@ -24,9 +25,18 @@ std::vector<fs::path> files_of(const std::string& game) {
   return files;
 }
 
-/// The shipped records of one list, such as the cards.
-Result<std::vector<YamlTree>> records_of(const std::string& game, const std::string& list) {
+/// The records of one list, such as the cards, of the fight's packs and the shipped ones, in the order in
+/// which they are looked up.
+Result<std::vector<YamlTree>> records_of(const std::string& game, const std::string& list,
+                                         const std::vector<PackPtr>& packs) {
   std::vector<YamlTree> records;
+  for (const PackPtr& pack : packs) {
+    Result<YamlTree> all = records_in(*pack);
+    if (!all) return all.problem();
+    const YamlTree* found = all->find(list);
+    if (found == nullptr) continue;
+    for (const auto& [key, record] : found->entries) records.push_back(record);
+  }
   for (const fs::path& file : files_of(game)) {
     const Result<std::string> text = read_input(file.string());
     if (!text) return text.problem();
@@ -48,13 +58,14 @@ YamlTree& value_of(const std::string& key, YamlTree::Is is, YamlTree& map) {
 
 }  // namespace
 
-Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight) {
+Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight,
+                                 const std::string& file) {
   const std::size_t first = !path.empty() && path[0] == "data" ? 1 : 0;
   const YamlTree* game = fight.find("game");
   if (path.size() < first + 3 || game == nullptr || game->text.find('/') != std::string::npos) return false;
   const std::string& list = path[first];
   const std::string& id = path[first + 1];
-  Result<std::vector<YamlTree>> records = records_of(game->text, list);
+  Result<std::vector<YamlTree>> records = records_of(game->text, list, packs_of(fight, file));
   if (!records) return records.problem();
   std::vector<std::string> known;
   for (YamlTree& record : *records) {
@@ -62,7 +73,7 @@ Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree&
     if (name == nullptr) continue;
     known.push_back(name->text);
     if (name->text != id) continue;
-    record.entries.emplace_back("replaces", YamlTree{.text = "true"});
+    if (record.find("replaces") == nullptr) record.entries.emplace_back("replaces", YamlTree{.text = "true"});
     YamlTree& data = value_of("data", YamlTree::Is::map, fight);
     value_of(list, YamlTree::Is::list, data).entries.emplace_back("", std::move(record));
     return true;

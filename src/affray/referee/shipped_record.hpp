@@ -9,9 +9,10 @@
 
 namespace affray {
 
-/// If the path leads to a value of a shipped record of the fight's game (its list, its id and the key),
-/// copies the record into the fight's own data, where it takes the place of the shipped one. Whether it did;
-/// a Problem if the list exists and the record does not.
-[[nodiscard]] Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight);
+/// If the path leads to a value of a record of the fight's packs or of its game (its list, its id and the
+/// key), copies the record into the fight's own data, where it takes the place of the other one. Whether it
+/// did; a Problem if the list exists and the record does not. `file` is that of the fight.
+[[nodiscard]] Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight,
+                                               const std::string& file);
 
 }  // namespace affray

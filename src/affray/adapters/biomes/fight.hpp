@@ -32,7 +32,9 @@ struct Setup : FightFile {
 struct Files {
   using Setup = adapter::Setup;
 
+  static constexpr std::string_view game = "biomes";
   static constexpr auto* shipped = &shipped_records;
+  static constexpr auto* add = &add_records;
   /// Reads a fight; `more_keys` are those that it may also have.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});

@@ -8,6 +8,7 @@
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/wording.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -372,6 +373,25 @@ std::vector<Problem> lint(const YamlDocument& document, const std::string& file)
                         }),
          found);
   return found;
+}
+
+PackFindings look_at_pack(const Pack& pack) {
+  Result<Library> library = pack.is_basis() ? Library{} : shipped_records(home_folder().string());
+  if (!library) return {{library.problem()}, {}, {}};
+  return look_at(pack, std::move(*library), add_records, [](const Library& all, PackFindings& findings) {
+    findings.problems = useless_cards(all);
+    append(endless_reactions(all), findings.problems);
+    append(wrong_types(all), findings.problems);
+    append(wrong_decks(all, ids_of(all.cards)), findings.problems);
+    for (const CardRecord& card : all.cards) {
+      findings.records.push_back(
+          {card.kind.id, {"card." + card.kind.id, {}, {}}, kind_words(card.kind), card.where});
+    }
+    for (const TypeRecord& type : all.types) {
+      findings.records.push_back(
+          {type.type.id, {"biome." + type.type.id, {}, {}}, influence_words(type.type), type.where});
+    }
+  });
 }
 
 }  // namespace affray::biomes::adapter

@@ -8,6 +8,7 @@
 #include "affray/adapters/biomes/records.hpp"
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/findings.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -21,5 +22,8 @@ namespace affray::biomes::adapter {
 /// All problems of a record file. Decks may contain cards of the file cards.yaml in the same folder; names
 /// are checked against the message catalogues in that folder, if there are any.
 [[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
+
+/// Checks the records of a pack, and says what its cards do.
+[[nodiscard]] PackFindings look_at_pack(const Pack& pack);
 
 }  // namespace affray::biomes::adapter

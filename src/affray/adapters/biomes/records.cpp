@@ -171,42 +171,51 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
   }
 }
 
-Result<Library> load_records(const YamlDocument& document, const std::string& file) {
-  return read_records(document, [&](const Node& root) {
-    Library library;
-    root.only({"game", "cards", "biomes", "decks"});
-    (void)root.required("game").one_of({"biomes"}, "game");  // other games have cards, too
-    const Node cards = root.optional("cards");
-    const Node types = root.optional("biomes");
-    const Node decks = root.optional("decks");
-    if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
-    if (cards) add_cards(library, cards, file);
-    if (types) add_types(library, types, file);
-    if (decks) add_decks(library, decks, file);
-    return library;
-  });
-}
-
 namespace {
 
-/// Reads the three record files of the game below a home folder.
-Result<Library> read_shipped(const std::string& home) {
-  Library all;
-  for (const char* name : {"biomes/cards", "biomes/biomes", "biomes/decks"}) {
-    Result<Library> library = load_shipped(home, name, load_records);
-    if (!library) return library.problem();
-    std::move(library->cards.begin(), library->cards.end(), std::back_inserter(all.cards));
-    std::move(library->types.begin(), library->types.end(), std::back_inserter(all.types));
-    std::move(library->decks.begin(), library->decks.end(), std::back_inserter(all.decks));
-  }
-  return all;
+/// Whether a file has types of biome that stand for themselves, and not in the place of others.
+bool has_types_of_its_own(const RecordFile& file) {
+  const Node types = file.root.is_map() ? file.root.optional("biomes") : Node();
+  const std::vector<Node> items = types.items();
+  return std::any_of(items.begin(), items.end(),
+                     [](const Node& type) { return type.is_map() && !type.optional("replaces"); });
 }
 
 }  // namespace
 
+void add_records(Library& library, std::span<const RecordFile> files) {
+  // B26  As in a fight, such types replace all others: together they would be more than there are energies
+  // for.
+  if (std::any_of(files.begin(), files.end(), has_types_of_its_own)) library.types.clear();
+  for (const RecordFile& file : files) {
+    const Node& root = file.root;
+    root.only({"game", "cards", "biomes", "decks"});
+    if (const Node game = root.optional("game")) (void)game.one_of({"biomes"}, "game");
+    const Node cards = root.optional("cards");
+    const Node types = root.optional("biomes");
+    const Node decks = root.optional("decks");
+    if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
+    if (cards) add_cards(library, cards, file.file);
+    if (types) add_types(library, types, file.file);
+    if (decks) add_decks(library, decks, file.file);
+  }
+}
+
+Result<Library> load_records(const YamlDocument& document, const std::string& file) {
+  return read_records(document, [&](const Node& root) {
+    Library library;
+    (void)root.required("game");  // other games have cards, too
+    const RecordFile source{root, file};
+    add_records(library, {&source, 1});
+    return library;
+  });
+}
+
 Result<Library> shipped_records(const std::string& data_root) {
   static KeptRecords<Library> kept;
-  return kept.of(data_root, read_shipped);
+  return kept.of(data_root, [](const std::string& home) {
+    return load_shipped(home, "biomes", Library{}, add_records);
+  });
 }
 
 }  // namespace affray::biomes::adapter

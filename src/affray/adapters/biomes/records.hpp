@@ -2,6 +2,7 @@
 // The shipped records of `biomes`: the cards, types of biome and decks of data/biomes.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,6 +62,8 @@ struct Library {
 void add_cards(Library& library, const Node& list, const std::string& file);
 void add_types(Library& library, const Node& list, const std::string& file);
 void add_decks(Library& library, const Node& list, const std::string& file);
+/// The same for files of cards, types and decks. Mistakes are reported in their documents.
+void add_records(Library& library, std::span<const RecordFile> files);
 /// Reads the keys deck, reserve and special of a player, or those of a deck, whose cards are under the key
 /// cards.
 [[nodiscard]] DeckRecord read_deck(const Node& map, const char* key, const std::string& file);

@@ -206,8 +206,8 @@ SchemaFile fight() {
              "Cards and decks of this file's own beside the shipped ones; biomes instead of them.");
   SchemaFile file{"biomes-fight", "A fight of the game biomes", {}, {}};
   file.root = object(
-      {game("biomes"), title(), about(), names(), unreachable(), optional("options", part("options")),
-       optional("data", data),
+      {game("biomes"), title(), about(), names(), unreachable(), packs(),
+       optional("options", part("options")), optional("data", data),
        optional("biomes", list_of(name(), {three, three},
                                   "The three lanes by the types of data/biomes; random is chance (BG30).")),
        optional("first", name("Who has the first turn; chance decides when absent.")),

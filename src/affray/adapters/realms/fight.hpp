@@ -89,7 +89,9 @@ struct Setup : FightFile {
 struct Files {
   using Setup = adapter::Setup;
 
+  static constexpr std::string_view game = "realms";
   static constexpr auto* shipped = &shipped_records;
+  static constexpr auto* add = &add_files;
   /// Reads a fight; `more_keys` are those that it may also have. With such keys it is a ruling, for which
   /// walls may part the heroes from what they are to reach.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,

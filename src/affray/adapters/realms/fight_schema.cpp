@@ -163,7 +163,8 @@ Schema fight() {
       object({required("round", integer(2, longest_skirmish, "It comes at the start of this round.")),
               required("figure", name()), required("at", part("space"))});
   return object(
-      {game("realms"), title(), about(), names(), unreachable(), optional("options", part("options")),
+      {game("realms"), title(), about(), names(), unreachable(), packs(),
+       optional("options", part("options")),
        optional("level", integer(1, highest_level,
                                  "RX35: of the skirmish, and of heroes without one; 1 when absent.")),
        optional("data", data()), required("map", part("map")),

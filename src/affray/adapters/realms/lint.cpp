@@ -6,6 +6,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/games/realms/wording.hpp"
 
 namespace affray::realms::adapter {
 
@@ -188,6 +189,21 @@ std::vector<Problem> lint(const YamlDocument& document, const std::string& file)
     return problem.file != file && !problem.file.ends_with(".json");
   });
   return found;
+}
+
+PackFindings look_at_pack(const Pack& pack) {
+  Result<Library> library = pack.is_basis() ? empty_library() : shipped_records(home_folder().string());
+  if (!library) return {{library.problem()}, {}, {}};
+  return look_at(pack, std::move(*library), add_files, [](const Library& all, PackFindings& findings) {
+    findings.problems = useless_records(all);
+    // In a library a summon names the kind of enemy by its number there.
+    Codex codex;
+    for (const EnemyRecord& enemy : all.enemies) codex.profiles.emplace_back().id = enemy.id;
+    for (const CardRecord& card : all.cards) {
+      findings.records.push_back(
+          {id_of(card), {"card." + id_of(card), {}, {}}, card_words(codex, card.card), card.where});
+    }
+  });
 }
 
 }  // namespace affray::realms::adapter

@@ -10,6 +10,7 @@
 #include "affray/adapters/realms/records.hpp"
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/findings.hpp"
 
 namespace affray::realms::adapter {
 
@@ -23,5 +24,8 @@ namespace affray::realms::adapter {
 /// All problems of a record file, checked together with the other files of its folder, or else with the
 /// shipped ones.
 [[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
+
+/// Checks the records of a pack, and says what its cards do.
+[[nodiscard]] PackFindings look_at_pack(const Pack& pack);
 
 }  // namespace affray::realms::adapter

@@ -11,6 +11,7 @@
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
+#include "affray/referee/record_file.hpp"
 #include "affray/referee/replaced_record.hpp"
 
 namespace affray::realms::adapter {
@@ -226,6 +227,11 @@ void add_records(Library& library, std::span<const RecordFile> sources) {
   RecordReader(library, sources).read();
 }
 
+void add_files(Library& library, std::span<const RecordFile> files) {
+  for (const RecordFile& file : files) file.root.only(all_record_keys());
+  add_records(library, files);
+}
+
 Result<Library> load_library(const std::string& folder, std::string_view instead_of,
                              const YamlDocument* given, const std::string& name) {
   std::vector<YamlDocument> documents;
@@ -258,7 +264,7 @@ Result<Library> load_library(const std::string& folder, std::string_view instead
 Result<Library> shipped_records(const std::string& data_root) {
   static KeptRecords<Library> kept;
   return kept.of(data_root, [](const std::string& home) {
-    return load_library((home.empty() ? "" : home + "/") + "data/realms");
+    return load_shipped(home, "realms", empty_library(), add_files);
   });
 }
 

@@ -103,12 +103,6 @@ struct Library {
   std::array<realms::Ends, realms::status_count> ends{};  // RX19, RG20
 };
 
-/// A document with records, and the name of its file.
-struct RecordFile {
-  Node root;
-  std::string file;
-};
-
 [[nodiscard]] std::string id_of(const CardRecord& card);
 template <class Record>
 [[nodiscard]] std::string id_of(const Record& record) {
@@ -126,6 +120,8 @@ template <class Record>
 
 /// Adds the records of documents that may refer to each other. Mistakes are reported in the documents.
 void add_records(Library& library, std::span<const RecordFile> sources);
+/// The same for whole files, which have no other keys.
+void add_files(Library& library, std::span<const RecordFile> files);
 
 /// The kinds of data file: cards, heroes, items, enemies, statuses.
 [[nodiscard]] std::span<const std::string_view> record_kinds();

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "affray/adapters/sectors/adapter.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors::adapter {
@@ -149,6 +151,18 @@ std::vector<Problem> lint(const YamlDocument& document, const std::string& file)
                      });
   found.insert(found.end(), names.begin(), names.end());
   return found;
+}
+
+PackFindings look_at_pack(const Pack& pack) {
+  Result<Library> library = pack.is_basis() ? Library{} : shipped_records(home_folder().string());
+  if (!library) return {{library.problem()}, {}, {}};
+  return look_at(pack, std::move(*library), add_records, [](const Library& all, PackFindings& findings) {
+    findings.problems = useless_cards(all);
+    for (const CardRecord& card : all.cards) {
+      findings.records.push_back(
+          {card.kind.id, {"card." + card.kind.id, {}, {}}, record_words(card.kind), card.where});
+    }
+  });
 }
 
 }  // namespace affray::sectors::adapter

@@ -8,6 +8,7 @@
 #include "affray/adapters/sectors/records.hpp"
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/packs/findings.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -18,5 +19,8 @@ namespace affray::sectors::adapter {
 /// All problems of a card file. Names are checked against the message catalogues in the same folder, if there
 /// are any.
 [[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
+
+/// Checks the records of a pack, and says what its cards do.
+[[nodiscard]] PackFindings look_at_pack(const Pack& pack);
 
 }  // namespace affray::sectors::adapter

@@ -173,20 +173,29 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
   }
 }
 
+void add_records(Library& library, std::span<const RecordFile> files) {
+  for (const RecordFile& file : files) {
+    file.root.only({"game", "cards"});
+    if (const Node game = file.root.optional("game")) (void)game.one_of({"sectors"}, "game");
+    add_cards(library, file.root.required("cards"), file.file);
+  }
+}
+
 Result<Library> load_records(const YamlDocument& document, const std::string& file) {
   return read_records(document, [&](const Node& root) {
     Library library;
-    root.only({"game", "cards"});
-    (void)root.required("game").one_of({"sectors"}, "game");  // other games have cards, too
-    add_cards(library, root.required("cards"), file);
+    (void)root.required("game");  // other games have cards, too
+    const RecordFile source{root, file};
+    add_records(library, {&source, 1});
     return library;
   });
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
   static KeptRecords<Library> kept;
-  return kept.of(data_root,
-                 [](const std::string& home) { return load_shipped(home, "sectors/cards", load_records); });
+  return kept.of(data_root, [](const std::string& home) {
+    return load_shipped(home, "sectors", Library{}, add_records);
+  });
 }
 
 }  // namespace affray::sectors::adapter

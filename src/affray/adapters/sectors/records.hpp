@@ -1,6 +1,7 @@
 #pragma once
 // The shipped records of `sectors`: the cards of data/sectors/cards.yaml.
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,9 @@ struct Library {
 
 /// Adds the cards of a list. Names must be unique. Mistakes are reported in the document.
 void add_cards(Library& library, const Node& list, const std::string& file);
+
+/// The same for files of cards. Mistakes are reported in their documents.
+void add_records(Library& library, std::span<const RecordFile> files);
 
 /// Reads a file of cards.
 [[nodiscard]] Result<Library> load_records(const YamlDocument& document, const std::string& file);

@@ -143,7 +143,8 @@ SchemaFile fight() {
   SchemaFile file{"sectors-fight", "A fight of the game sectors", {}, {}};
   const Schema own_cards = list_of(part_of("sectors-cards", "card"), {0, static_cast<int>(most_records)});
   file.root = object(
-      {game("sectors"), title(), about(), names(), unreachable(), optional("options", part("options")),
+      {game("sectors"), title(), about(), names(), unreachable(), packs(),
+       optional("options", part("options")),
        optional("rounds", integer(1, most_game_rounds, "Game rounds; 1 when absent.")),
        optional("first", name("Who has the first turn; the first player when absent.")),
        optional("data", object({required("cards", own_cards)},

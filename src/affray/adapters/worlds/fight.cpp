@@ -24,9 +24,8 @@ bool is_reserved(const std::string& name) {
 
 class Reader {
  public:
-  Reader(const Node& root, std::vector<EventCard> events) : root_(root) {
-    setup_.codex.events = std::move(events);
-  }
+  Reader(const Node& root, std::string file, Library library)
+      : root_(root), file_(std::move(file)), library_(std::move(library)) {}
 
   Setup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
@@ -35,6 +34,7 @@ class Reader {
     (void)read_about(root_.optional("about"));
     setup_.codex.options = read_options(root_.optional("options"));
     if (const Node data = root_.optional("data")) read_data(data);
+    setup_.codex.events = std::move(library_.events);
     std::set<std::string> named = own_events_;
     add_words(root_, named);
     keep_named_events(root_, named, setup_.codex.events);
@@ -75,19 +75,9 @@ class Reader {
   // Event cards of this file
   void read_data(const Node& data) {
     data.only({"events"});
-    add_own_events(data.required("events"), setup_.codex.events);
+    add_events(library_, data.required("events"), file_);
     for (const Node& event : data.required("events").items()) own_events_.insert(event.required("id").word());
     read_own_names(data, setup_.names);
-    add_missing_texts(data.optional("events"));
-  }
-
-  /// A card without a text shows none, and not the key of the message.
-  void add_missing_texts(const Node& events) {
-    for (const Node& event : events.items()) {
-      if (!root_.has_problem() && !event.optional("text")) {
-        setup_.names.push_back({"card." + event.required("id").word() + ".text", {{"", ""}}});
-      }
-    }
   }
 
   // Players
@@ -272,6 +262,8 @@ class Reader {
   }
 
   Node root_;
+  std::string file_;
+  Library library_;
   std::set<std::string> own_events_;
   Unreachable unreachable_;
   Setup setup_;
@@ -289,9 +281,9 @@ Fight Setup::begin(Chronicle<Event>& chronicle) const {
   return first;
 }
 
-Setup Files::read(const Node& root, const std::string& /*file*/, std::vector<EventCard> events,
+Setup Files::read(const Node& root, const std::string& file, Library library,
                   const std::vector<std::string>& more_keys) {
-  return Reader(root, std::move(events)).read(more_keys);
+  return Reader(root, file, std::move(library)).read(more_keys);
 }
 
 }  // namespace affray::worlds::adapter

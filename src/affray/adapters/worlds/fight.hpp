@@ -13,6 +13,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/fight_file.hpp"
+#include "affray/referee/records.hpp"
 #include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::worlds::adapter {
@@ -26,13 +27,20 @@ struct Setup : FightFile {
   [[nodiscard]] worlds::Fight begin(Chronicle<worlds::Event>& chronicle) const;
 };
 
-/// Reads event cards from a file such as `data/worlds/events.yaml`.
-[[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(const YamlDocument& document,
-                                                                  const std::string& file);
+/// Event cards, and where each of them stands.
+struct Library {
+  std::vector<worlds::EventCard> events;
+  std::vector<FilePlace> where;
+};
 
-/// Adds the event cards of a fight file to the shipped ones, or puts them in their places. Mistakes are
-/// reported in the document.
-void add_own_events(const Node& list, std::vector<worlds::EventCard>& cards);
+/// Reads event cards from a file such as `data/worlds/events.yaml`.
+[[nodiscard]] Result<Library> load_records(const YamlDocument& document, const std::string& file);
+
+/// Adds event cards to those of a library, or puts them in their places. Mistakes are reported in the
+/// document.
+void add_events(Library& library, const Node& list, const std::string& file);
+/// The same for files of events. Mistakes are reported in their documents.
+void add_records(Library& library, std::span<const RecordFile> files);
 
 /// If there are more kinds of events than a fight can have, keeps those that the file names.
 void keep_named_events(const Node& fight, const std::set<std::string>& named,
@@ -42,16 +50,17 @@ void keep_named_events(const Node& fight, const std::set<std::string>& named,
 [[nodiscard]] std::vector<SchemaPart> effect_schemas();
 
 /// The shipped event cards below `data_root`.
-[[nodiscard]] Result<std::vector<worlds::EventCard>> shipped_records(const std::string& data_root);
+[[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
 
 /// The fights and scenarios of the game: see referee/session/files_of_game.hpp.
 struct Files {
   using Setup = adapter::Setup;
 
+  static constexpr std::string_view game = "worlds";
   static constexpr auto* shipped = &shipped_records;
+  static constexpr auto* add = &add_records;
   /// Reads a fight; `more_keys` are those that it may also have.
-  [[nodiscard]] static Setup read(const Node& root, const std::string& file,
-                                  std::vector<worlds::EventCard> events,
+  [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});
 
   // Defined in scenario.cpp

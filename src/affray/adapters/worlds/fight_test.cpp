@@ -78,11 +78,11 @@ TEST_CASE("options: the preset first, then single switches on top (WD1 to WD4, W
 TEST_CASE("the shipped events use every verb, every time, and every owner") {
   const auto events = shipped_records(".");
   REQUIRE(events);
-  CHECK(events->size() == worlds::max_event_kinds);
+  CHECK(events->events.size() == worlds::max_event_kinds);
   std::set<worlds::Verb> verbs;
   std::set<worlds::Lasts> times;
   std::set<worlds::Whose> owners;
-  for (const worlds::EventCard& card : *events) {
+  for (const worlds::EventCard& card : events->events) {
     for (const worlds::Effect& effect : card.effects) {
       verbs.insert(effect.verb);
       times.insert(effect.lasts);
@@ -97,7 +97,7 @@ TEST_CASE("the shipped events use every verb, every time, and every owner") {
 TEST_CASE("W35, WG6: General Mobilization is as the texts fix it, and lasts and covers as the options say") {
   const auto events = shipped_records(".");
   REQUIRE(events);
-  const worlds::EventCard& card = events->front();
+  const worlds::EventCard& card = events->events.front();
   CHECK(card.id == "general-mobilization");
   CHECK_FALSE(card.house);
   REQUIRE(card.effects.size() == 1);
@@ -105,10 +105,11 @@ TEST_CASE("W35, WG6: General Mobilization is as the texts fix it, and lasts and 
                                           worlds::Covers::mobilization, worlds::Lasts::mobilization, 1});
 }
 
-TEST_CASE("without the shipped events the message names the file that is missing") {
+TEST_CASE("without the shipped events the message names what is missing") {
   const auto setup = load_fight<Files>("game: worlds\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
-  CHECK(setup.problem().text().find("events.yaml: there is no such file") != std::string::npos);
+  CHECK(setup.problem().text().find("data/worlds: this is no pack: there is no file 'pack.yaml'") !=
+        std::string::npos);
 }
 
 TEST_CASE("a file's own event cards are beside the shipped ones that it names, with names and texts") {

@@ -75,35 +75,34 @@ EventCard read_card(const Node& node) {
   return card;
 }
 
-bool has(const std::vector<EventCard>& cards, const std::string& id) {
-  return std::any_of(cards.begin(), cards.end(), [&](const EventCard& card) { return card.id == id; });
-}
-
 }  // namespace
 
-void add_own_events(const Node& list, std::vector<EventCard>& cards) {
-  // The first ones are shipped.
-  const std::string own_file = "own";
-  const std::size_t shipped = cards.size();
-  std::set<std::size_t> replaced;
+void add_events(Library& library, const Node& list, const std::string& file) {
   std::vector<std::string> known;
-  for (const EventCard& card : cards) known.push_back(card.id);
-  const auto where = [&](std::size_t number) {
-    return FilePlace{number < shipped && !replaced.contains(number) ? "" : own_file, 0, 0};
-  };
+  for (const EventCard& card : library.events) known.push_back(card.id);
+  const auto where = [&](std::size_t number) { return library.where[number]; };
   for (const Node& node : list.items()) {
     EventCard card = read_card(node);
     if (node.has_problem()) return;
+    const FilePlace place{file, node.line(), node.column()};
     std::size_t which = 0;
-    const Naming naming = naming_of(node, card.id, "event", known, where, own_file, which);
+    const Naming naming = naming_of(node, card.id, "event", known, where, file, which);
     if (naming == Naming::is_wrong) return;
     if (naming == Naming::replaces) {
-      replaced.insert(which);
-      cards[which] = std::move(card);
+      library.events[which] = std::move(card);
+      library.where[which] = place;
       continue;
     }
     known.push_back(card.id);
-    cards.push_back(std::move(card));
+    library.events.push_back(std::move(card));
+    library.where.push_back(place);
+  }
+}
+
+void add_records(Library& library, std::span<const RecordFile> files) {
+  for (const RecordFile& file : files) {
+    file.root.only({"events"});
+    add_events(library, file.root.required("events"), file.file);
   }
 }
 
@@ -116,25 +115,20 @@ void keep_named_events(const Node& fight, const std::set<std::string>& named, st
   }
 }
 
-Result<std::vector<EventCard>> load_records(const YamlDocument& document, const std::string& /*file*/) {
-  return read_records(document, [](const Node& root) {
-    root.only({"events"});
-    std::vector<EventCard> cards;
-    for (const Node& node : root.required("events").items()) {
-      EventCard card = read_card(node);
-      if (has(cards, card.id)) {
-        node.optional("id").complain({"the event '$1' is given twice", card.id});
-      }
-      cards.push_back(std::move(card));
-    }
-    return cards;
+Result<Library> load_records(const YamlDocument& document, const std::string& file) {
+  return read_records(document, [&](const Node& root) {
+    Library library;
+    const RecordFile source{root, file};
+    add_records(library, {&source, 1});
+    return library;
   });
 }
 
-Result<std::vector<EventCard>> shipped_records(const std::string& data_root) {
-  static KeptRecords<std::vector<EventCard>> kept;
-  return kept.of(data_root,
-                 [](const std::string& home) { return load_shipped(home, "worlds/events", load_records); });
+Result<Library> shipped_records(const std::string& data_root) {
+  static KeptRecords<Library> kept;
+  return kept.of(data_root, [](const std::string& home) {
+    return load_shipped(home, "worlds", Library{}, add_records);
+  });
 }
 
 }  // namespace affray::worlds::adapter

@@ -108,7 +108,8 @@ SchemaFile fight() {
   constexpr int most = static_cast<int>(max_battles);
   SchemaFile file{"worlds-fight", "A fight of the game worlds", {}, {}};
   file.root = object(with(
-      {game("worlds"), title(), about(), names(), unreachable(), optional("options", part("options")),
+      {game("worlds"), title(), about(), names(), unreachable(), packs(),
+       optional("options", part("options")),
        fact("data", data(), "Event cards of this file's own, as in data/worlds; their names must be new.",
             "data: {events: [{id: feast, name: Feast, effects: [{verb: power, amount: 2}]}]}"),
        optional("turns", integer(1, max_turns, "Player turns that are played; 1 when absent.")),

@@ -9,8 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "affray/core/joined.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/games/worlds/names.hpp"
+#include "affray/games/worlds/wording.hpp"
 
 namespace affray::worlds {
 
@@ -115,6 +117,16 @@ Message effect_message(const Codex& codex, const Effect& effect) {
            {"lasts", lasts}},
           {}};
 }
+
+}  // namespace
+
+Message event_words(const Codex& codex, const EventCard& card) {
+  std::vector<Message> effects;
+  for (const Effect& effect : card.effects) effects.push_back(effect_message(codex, effect));
+  return joined("effect.then", std::move(effects));
+}
+
+namespace {
 
 Argument effect_phrase(const Codex& codex, EventId event, std::size_t effect) {
   if (index(event) >= codex.events.size() || effect >= codex.event(event).effects.size()) {

@@ -105,7 +105,7 @@ class Verifier {
     // Absent before version 0.1.0.
     if (line.contains("version"))
       written_by_ = member<std::string>(line, "version").substr(0, longest_version);
-    Result<std::unique_ptr<Session>> session = open_fight(member<std::string>(line, "setup"), "setup");
+    Result<std::unique_ptr<Session>> session = open_setup(member<std::string>(line, "setup"), "setup");
     if (!session) throw Stop{{"the fight of the replay: $1", session.problem().text()}};
     verified_.session = std::move(*session);
     if (member<std::string>(line, "game") != verified_.session->game())
@@ -182,6 +182,10 @@ Json replay_head(const Session& session, std::optional<std::uint64_t> seed) {
              {"codex", hash_text(session.codex_hash())}};
   first["seed"] = seed ? Json(*seed) : Json(nullptr);
   first["start"] = hash_text(session.state_hash());
+  for (const PackId& pack : session.packs()) {
+    first["packs"].push_back(
+        {{"name", pack.name}, {"version", pack.version}, {"hash", hash_text(pack.hash)}});
+  }
   first["setup"] = session.setup();
   return first;
 }

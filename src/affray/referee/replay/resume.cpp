@@ -21,7 +21,7 @@ std::string_view whole_lines(std::string_view text) {
 
 /// Plays the moves again with dice from the seed; null if they roll otherwise than was recorded.
 std::unique_ptr<Session> with_seeded_dice(const Session& played, std::uint64_t seed) {
-  Result<std::unique_ptr<Session>> session = open_fight(played.setup(), "setup");
+  Result<std::unique_ptr<Session>> session = open_setup(played.setup(), "setup");
   if (!session) return nullptr;
   (*session)->seed_dice(seed);
   for (const Move& move : played.moves()) {

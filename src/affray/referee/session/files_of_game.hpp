@@ -3,7 +3,9 @@
 //
 // `Files`, the files of a game, has
 //   Setup                                          what a fight file says, see below
+//   game                                           its name
 //   shipped(data_root)                             the shipped records, or why they cannot be read
+//   add(records, files)                            adds those of a pack; mistakes are reported in the files
 //   read(root, file, records, more_keys)           the setup; mistakes are reported in the document
 //   read_expect(node, codex, expectation)          what a scenario expects of a position
 //   facts(codex, state, events)                    what it is compared with
@@ -19,12 +21,28 @@
 #include "affray/core/game.hpp"
 #include "affray/core/result.hpp"
 #include "affray/referee/fight_file.hpp"
+#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/record_file.hpp"
 #include "affray/referee/scenario/of_game.hpp"
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/written_choices.hpp"
 
 namespace affray {
+
+/// Adds the records of packs to the shipped ones. The first pack is looked up first, so it comes last: what
+/// it says that it replaces may be of another pack. Returns what is wrong.
+template <class Files, class Records>
+[[nodiscard]] std::optional<Problem> add_packs(const std::vector<PackPtr>& packs, Records& records,
+                                               std::vector<OwnName>& names) {
+  for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
+    const Result<PackDocuments> documents = PackDocuments::open(**pack);
+    if (!documents) return documents.problem();
+    Files::add(records, documents->files());
+    if (auto problem = documents->problem()) return problem;
+    for (const RecordFile& file : documents->files()) read_own_names(file.root, names);
+  }
+  return std::nullopt;
+}
 
 /// Reads a fight, or the position of a scenario. `file` is the name used in messages; `data_root` is the
 /// folder that contains data/.
@@ -34,8 +52,14 @@ template <class Files>
   auto records = Files::shipped(data_root);
   if (!records) return records.problem();
   const Node root = fight.root();
+  const std::vector<PackPtr> packs = read_packs(root, file, Files::game);
+  if (fight.problem()) return *fight.problem();
+  std::vector<OwnName> names;
+  if (auto problem = add_packs<Files>(packs, *records, names)) return *std::move(problem);
   typename Files::Setup setup = Files::read(root, file, std::move(*records), keys_of_scenario(root));
   if (fight.problem()) return *fight.problem();
+  setup.names.insert(setup.names.begin(), names.begin(), names.end());  // of one key, the last one counts
+  for (const PackPtr& pack : packs) setup.packs.push_back(pack->id);
   return setup;
 }
 

@@ -23,6 +23,7 @@
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/own_names.hpp"
+#include "affray/referee/packs/pack_id.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
 #include "affray/referee/session/shared_list.hpp"
 
@@ -105,8 +106,10 @@ class Session {
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::string title(
       std::string_view language) const = 0;  // empty if the file has no title
-  /// The names of the records that the file brings itself.
+  /// The names of the records that the file and its packs bring.
   [[nodiscard]] virtual const std::vector<OwnName>& own_names() const = 0;
+  /// The packs that the fight uses, in the order in which records are looked up.
+  [[nodiscard]] virtual const std::vector<PackId>& packs() const = 0;
   [[nodiscard]] virtual const std::string& setup() const = 0;  // the text of the fight file
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all constants of the fight
   /// The number of sides, those that the rules play included.

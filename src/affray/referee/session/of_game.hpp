@@ -49,6 +49,7 @@ class SessionOf final : public Session {
     return found == opening_->said.titles.end() ? opening_->said.title : found->second;
   }
   const std::vector<OwnName>& own_names() const override { return opening_->said.names; }
+  const std::vector<PackId>& packs() const override { return opening_->said.packs; }
   const std::string& setup() const override { return opening_->setup; }
   std::uint64_t codex_hash() const override { return Adapter::codex_hash(codex()); }
   std::size_t sides() const override { return G::sides(codex()); }

@@ -7,7 +7,10 @@
 #include <set>
 #include <utility>
 
+#include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/shelf.hpp"
 
 namespace affray {
 
@@ -42,6 +45,33 @@ void give(const std::string& side, YamlTree& into, const YamlTree& from) {
   if (const auto found = other(side); found != from.entries.end() && into.find(side) == nullptr) {
     into.entries.push_back(*found);
   }
+}
+
+/// Names the packs of another fight, too.
+void share_packs(YamlTree from, YamlTree& into) {
+  const YamlTree* packs = from.find("packs");
+  if (packs == nullptr) return;
+  YamlTree* all = into.find("packs");
+  if (all == nullptr) {
+    into.entries.emplace_back("packs", *packs);
+    return;
+  }
+  for (const auto& entry : packs->entries) {
+    if (std::find(all->entries.begin(), all->entries.end(), entry) == all->entries.end())
+      all->entries.push_back(entry);
+  }
+}
+
+/// The pack in whose folder a file is.
+Result<std::vector<PackPtr>> pack_around(const std::string& file) {
+  const std::filesystem::path folder = std::filesystem::path(shipped_or_given(file)).parent_path();
+  const std::string name = folder.empty() ? "." : folder.string();
+  if (!is_pack(name)) return std::vector<PackPtr>{};
+  Result<PackPtr> pack = read_pack(name);
+  if (!pack) return pack.problem();
+  if ((*pack)->is_basis()) return std::vector<PackPtr>{};
+  keep_pack(*pack);
+  return std::vector{*pack};
 }
 
 /// Exchanges everything under the two names. The keys keep their order.
@@ -102,7 +132,8 @@ Result<Opponents> opponents_of(const TeamFile& file) {
   if (!sides) {
     return Problem{file.name, 0, 0, "a fight for a matrix has two sides, and here more than two play", {}};
   }
-  Result<YamlTree> tree = read_tree(file.text, file.name);
+  // As it was opened, with the versions of its packs: without its file, their folders mean nothing.
+  Result<YamlTree> tree = read_tree((*session)->setup(), file.name);
   if (!tree) return tree.problem();
   forget_plan(*tree);
   return Opponents{std::string((*session)->game()),
@@ -122,6 +153,7 @@ Teams matrix_of(const std::vector<TeamFile>& files, const std::vector<Opponents>
   teams.fight = [trees, side = fights[0].names[0]](std::size_t row, std::size_t column) {
     YamlTree fight = trees[column];
     give(side, fight, trees[row]);
+    share_packs(trees[row], fight);
     return fight;
   };
   return teams;
@@ -225,7 +257,18 @@ Result<Teams> teams_of_decks(const TeamFile& file) {
   if (!tree) return tree.problem();
   for (const GameEntry& game : games()) {
     if (game.teams == nullptr) continue;
-    if (std::optional<Teams> teams = game.teams(*tree)) return *std::move(teams);
+    std::optional<Teams> teams = game.teams(*tree);
+    if (!teams) continue;
+    Result<std::vector<PackPtr>> packs = pack_around(file.name);
+    if (!packs) return packs.problem();
+    if (packs->empty()) return *std::move(teams);
+    // Decks of a pack have its cards.
+    teams->fight = [packs = *packs, decks = teams->fight](std::size_t row, std::size_t column) {
+      YamlTree fight = decks(row, column);
+      name_packs(packs, fight);
+      return fight;
+    };
+    return *std::move(teams);
   }
   return Problem{file.name, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
 }
@@ -245,7 +288,9 @@ Result<Teams> teams_of_two(const TeamFile& rows, const TeamFile& columns) {
   }
   both.fight = [one = first->fight, other = second->fight](std::size_t row, std::size_t column) {
     YamlTree fight = other(column, column);
-    give("row", fight, one(row, row));
+    const YamlTree rows_fight = one(row, row);
+    give("row", fight, rows_fight);
+    share_packs(rows_fight, fight);
     return fight;
   };
   return both;
@@ -282,12 +327,8 @@ Result<std::unique_ptr<Session>> open_exchanged(std::string_view text, const std
   if (!opponents || !(*session)->is_player((*opponents)[1])) {
     return Problem{file, 0, 0, "only two players can exchange what they have", {}};
   }
-  Result<YamlTree> tree = read_tree(text, file);
+  Result<YamlTree> tree = read_tree((*session)->setup(), file);
   if (!tree) return tree.problem();
-  std::optional<Problem> doubt;
-  for (const Edit& edit : edits) {
-    if (auto problem = apply(edit, *tree, doubt)) return *problem;
-  }
   forget_plan(*tree);
   exchange((*session)->side_name((*opponents)[0]), (*session)->side_name((*opponents)[1]), *tree);
   return open_fight(written(*tree), file);

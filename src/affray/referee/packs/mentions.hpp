@@ -1,0 +1,39 @@
+#pragma once
+// The key `packs` of a fight file: the packs whose records the fight may use, in the order in which they are
+// looked up.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/formats/yaml/tree.hpp"
+#include "affray/referee/packs/pack.hpp"
+
+namespace affray {
+
+/// Reads the key `packs` of a fight of a game, and finds these packs. Mistakes are reported in the document.
+[[nodiscard]] std::vector<PackPtr> read_packs(const Node& root, const std::string& file,
+                                              std::string_view game);
+
+/// The packs that a fight names; those that cannot be found are left out.
+[[nodiscard]] std::vector<PackPtr> packs_of(YamlTree& fight, const std::string& file);
+
+/// Names packs in a fight, in front of those that it names itself.
+void name_packs(const std::vector<PackPtr>& packs, YamlTree& fight);
+
+/// The text of a fight with these packs in front of those that it names itself. A Problem if one of them is
+/// for another game. What is no fight is returned as it is.
+[[nodiscard]] Result<std::string> with_packs(std::string_view fight, const std::string& file,
+                                             const std::vector<PackPtr>& packs);
+
+/// The text of a fight in which the records of its packs are written, so that it can be opened where nobody
+/// has them. A Problem if a pack cannot be found.
+[[nodiscard]] Result<std::string> with_records(std::string_view fight, const std::string& file);
+
+/// The text of a fight in which each pack has its name, version and hash, so that it can be opened elsewhere.
+/// A fight that names no pack is returned as it is, and so is one whose packs cannot be found.
+[[nodiscard]] std::string with_versions(std::string_view fight, const std::string& file);
+
+}  // namespace affray

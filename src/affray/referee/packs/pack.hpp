@@ -1,0 +1,76 @@
+#pragma once
+// Packs: folders with cards and other records of one game, beside a file pack.yaml that says what they are.
+// The shipped records of a game are one.
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/formats/yaml/tree.hpp"
+#include "affray/referee/packs/pack_id.hpp"
+#include "affray/referee/records.hpp"
+
+namespace affray {
+
+/// A file of a pack in memory; `name` is its path within the pack, such as "cards.yaml".
+struct PackFile {
+  std::string name;
+  std::string text;
+};
+
+/// A pack that was read; its records have not been looked at yet.
+struct Pack {
+  PackId id;
+  std::string title;                          // the English one, or the only one; empty: none
+  std::map<std::string, std::string> titles;  // by language: en, fr, cs
+  std::vector<std::string> authors;
+  std::string licence;
+  std::string game;
+  std::string needs;   // the first version of affray that can read it
+  std::string folder;  // for messages
+  std::vector<PackFile> records;
+
+  /// The name of one of its files in messages.
+  [[nodiscard]] std::string path_of(const std::string& name) const;
+  /// Whether it is the set of its game, which every fight has: it is called as the game is.
+  [[nodiscard]] bool is_basis() const { return id.name == game; }
+};
+using PackPtr = std::shared_ptr<const Pack>;
+
+/// The file that makes a folder a pack.
+inline constexpr const char* manifest_name = "pack.yaml";
+
+/// Whether a folder is a pack: it has a pack.yaml.
+[[nodiscard]] bool is_pack(const std::string& folder);
+/// Reads the pack.yaml of a folder and the texts of its record files: all other .yaml files in the folder
+/// itself.
+[[nodiscard]] Result<PackPtr> read_pack(const std::string& folder);
+/// The same from files in memory; `folder` is their name in messages.
+[[nodiscard]] Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder);
+
+/// A pack whose records are written in a fight; `records` is a map of lists, such as {cards: [...]}.
+[[nodiscard]] Result<PackPtr> pack_within(const std::string& name, const std::string& version,
+                                          const std::string& game, const YamlTree& records,
+                                          const std::string& file);
+/// All records of a pack as such a map.
+[[nodiscard]] Result<YamlTree> records_in(const Pack& pack);
+
+/// The records of a pack as documents, for the reader of its game.
+class PackDocuments {
+ public:
+  [[nodiscard]] static Result<PackDocuments> open(const Pack& pack);
+
+  [[nodiscard]] std::vector<RecordFile> files() const;
+  /// The first mistake in any of them.
+  [[nodiscard]] std::optional<Problem> problem() const;
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<YamlDocument> documents_;
+};
+
+}  // namespace affray
