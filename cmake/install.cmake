@@ -32,6 +32,7 @@ set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 install(TARGETS affray RUNTIME)
 install(TARGETS affray-server RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/affray)
 install(DIRECTORY data fights lessons puzzles scenarios schemas DESTINATION ${AFFRAY_SHARE})
+install(DIRECTORY examples/packs DESTINATION ${AFFRAY_SHARE}/examples)
 install(DIRECTORY rules DESTINATION ${AFFRAY_SHARE} FILES_MATCHING PATTERN *.md PATTERN refusals EXCLUDE)
 install(FILES docs/coverage.md DESTINATION ${AFFRAY_SHARE}/docs)
 # The page is there once ./dev serve, ./dev test or ./dev packages has built it.

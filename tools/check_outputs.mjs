@@ -293,6 +293,9 @@ prints('sweep', 'sweep', 'fights/sectors/two-on-two.yaml', '--vary', 'rounds=2,3
 prints('matchups', 'matchups', small.worlds, 'fights/worlds/worked-example.yaml', '-n', '5', '--bots', 'random');
 prints('matchups', 'matchups', 'data/biomes/decks.yaml', '-n', '2', '--bots', 'random');
 prints('check', 'check', '--explain', 'scenarios/worlds/counter-order.yaml', 'data/realms/enemies.yaml');
+const own = join(folder, 'own');
+prints('new_pack', 'new', 'pack', 'worlds', own);
+prints('check', 'check', '--fights', '10', own, 'examples/packs/bee-keepers');
 prints('check', 'check', 'tests/files/worlds/good/fight-secret-energy.yaml', join(folder, 'missing.yaml'));
 plays([{ odds: { samples: 4, policy: 'greedy' } }], small.sectors, '--as', 'ann', '--bot', 'greedy', '--no-replay');
 plays([{ face: 9 }, { face: 2 }], small.worlds, '--as-planned', '--no-replay');
@@ -332,7 +335,8 @@ for (const [, command] of help.slice(help.indexOf('Subcommands')).matchAll(/^ {2
     complain(`affray ${command} --json was not asked`);
 }
 for (const name of Object.keys(fits)) {
-  if (name !== 'serve' && !lab.includes(name) && !seen[name]) complain(`nothing was held to schemas/output/${name}.schema.json`);
+  if (name !== 'serve' && !lab.includes(name) && !seen[name])
+    complain(`nothing was held to schemas/output/${name}.schema.json`);
 }
 for (const type of ['start', 'event', 'ask', 'die', 'refused', 'error', 'odds', 'explained', 'undone', 'end']) {
   if (!seen[`play ${type}`]) complain(`affray play --json never printed a line of type ${type}`);

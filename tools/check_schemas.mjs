@@ -33,6 +33,8 @@ for (const name of names) {
   (kinds_of[game] ??= []).push(kind);
 }
 
+schema_of.pack = ajv.getSchema('pack.schema.json');
+
 /** What is wrong with a file, or null. */
 function mistake(path, schema) {
   let text;
@@ -95,7 +97,9 @@ for (const [game, kinds] of Object.entries(kinds_of)) {
   const kind_of = (file) => kinds.find((kind) => stem(file).startsWith(`${kind}-`));
   for (const file of files(`fights/${game}`)) expect_shipped(file, `${game}-fight`);
   for (const file of files(`scenarios/${game}`)) expect_shipped(file, `${game}-scenario`);
-  for (const file of files(`data/${game}`)) expect_shipped(file, `${game}-${stem(file)}`);
+  for (const file of files(`data/${game}`)) {
+    expect_shipped(file, stem(file) === 'pack' ? 'pack' : `${game}-${stem(file)}`);
+  }
   const corpus = `tests/files/${game}`;
   for (const file of files(`${corpus}/good`)) expect(file, `${game}-${kind_of(file)}`, true);
   for (const file of files(`${corpus}/bad`)) expect(file, `${game}-${kind_of(file)}`, false);
@@ -109,5 +113,15 @@ for (const file of files('examples/studies')) {
   if (/^study:/m.test(readFileSync(join(root, file), 'utf8'))) expect_shipped(file, 'study');
 }
 for (const file of files('tests/files/studies/bad')) expect(file, 'study', false);
+// Packs: their own file, their records, fights and scenarios.
+for (const name of readdirSync(join(root, 'examples/packs'))) {
+  const folder = `examples/packs/${name}`;
+  const [game] = Object.keys(kinds_of).filter((one) =>
+    readFileSync(join(root, folder, 'pack.yaml'), 'utf8').includes(`game: ${one}`),
+  );
+  for (const file of files(folder)) expect(file, stem(file) === 'pack' ? 'pack' : `${game}-${stem(file)}`, true);
+  for (const file of files(`${folder}/fights`)) expect(file, `${game}-fight`, true);
+  for (const file of files(`${folder}/scenarios`)) expect(file, `${game}-scenario`, true);
+}
 console.log(`schemas: ${checked} files, ${wrong} wrong`);
 process.exit(wrong > 0 ? 1 : 0);

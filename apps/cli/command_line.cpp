@@ -9,6 +9,7 @@
 
 #include "affray/bots/names.hpp"
 #include "affray/formats/files.hpp"
+#include "affray/referee/packs/shelf.hpp"
 
 namespace affray::cli {
 
@@ -46,6 +47,16 @@ ConsoleStyle style_of(const CommandLine& all) {
           .errors_as_json = all.errors_as_json};
 }
 
+/// Gives the packs of the command line to every fight; the problem of one that cannot be read.
+std::optional<Problem> give_packs(const CommandLine& all) {
+  for (const std::string& word : all.packs) {
+    const Result<PackPtr> pack = pack_at(word);
+    if (!pack) return pack.problem();
+    if (!(*pack)->is_basis()) give_pack(*pack);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 int run_command(const CommandLine& all, const Command& command) {
@@ -66,6 +77,7 @@ int run_command(const CommandLine& all, const Command& command) {
     return console.error(
         console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
   }
+  if (const auto problem = give_packs(all)) return console.error(*problem);
   return command(console);
 }
 

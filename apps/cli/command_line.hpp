@@ -18,8 +18,9 @@ struct CommandLine {
   std::string language;
   bool json = false;
   bool errors_as_json = false;  // --json is given, also where the rest of the command line is wrong
-  std::string game;
-  std::string shell;  // whose completion is printed
+  NewArguments fresh;
+  std::string shell;               // whose completion is printed
+  std::vector<std::string> packs;  // folders
   CheckArguments check;
   RulesArguments rules;
   PlayArguments play;

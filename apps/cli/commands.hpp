@@ -9,6 +9,10 @@
 
 #include "cli/print/terminal.hpp"
 
+namespace affray {
+struct GameEntry;
+}
+
 namespace affray::cli {
 
 struct RulesArguments {
@@ -20,6 +24,10 @@ struct RulesArguments {
 struct CheckArguments {
   std::vector<std::string> files;
   bool explain = false;  // tell the story of each scenario
+  // Of the random fights of a pack
+  std::uint64_t fights = 1'000;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: one for each processor
 };
 
 struct PlayArguments {
@@ -119,6 +127,11 @@ struct LadderArguments {
   std::string resume;    // a log; empty: none
 };
 
+struct NewArguments {
+  std::string game;
+  std::string pack;  // the name of a pack; empty: a fight
+};
+
 struct BenchArguments {
   std::vector<std::string> files;  // empty: one of each game
   std::string bot = "random";
@@ -187,6 +200,8 @@ struct ServeArguments {
 Status list_games(const Console& console, bool json);
 Status show_rules(const Console& console, const RulesArguments& arguments, bool json);
 Status new_fight(const Console& console, const std::string& name, bool json);
+/// Writes the folder of a new pack.
+Status new_pack(const Console& console, const NewArguments& arguments, bool json);
 Status bench(const Console& console, const BenchArguments& arguments, bool json);
 /// Prints version, commit and fingerprint; the fingerprint is computed, which takes about half a second.
 Status print_version(const Console& console, bool json);
@@ -213,6 +228,9 @@ Status make_puzzles(const Console& console, const MakePuzzlesArguments& argument
 /// Returns `no` if a puzzle is not proven.
 Status check_puzzles(const Console& console, const CheckPuzzlesArguments& arguments, bool json);
 Status solve_puzzle(const Console& console, const SolvePuzzleArguments& arguments, bool json);
+
+/// The game with this name; null after its problem was reported.
+[[nodiscard]] const GameEntry* find_game(const Console& console, const std::string& name);
 
 /// Opens a fight file with edits such as white.energy=3; prints the error and returns null on failure.
 [[nodiscard]] std::unique_ptr<Session> open(const Console& console, const std::string& file,

@@ -10,7 +10,7 @@ texts() { "$affray" "${@:2}" --help --lang "$1" | sed 's/.*   *//; /^-/d' | sort
 commands=$("$affray" --help --lang en | sed -n '/^Subcommands:/,$ s/^  \([a-z]\+\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 15 ]]
 for language in fr cs; do
-    for command in "" $commands "puzzles make" "puzzles check" "puzzles solve"; do
+    for command in "" $commands "new pack" "puzzles make" "puzzles check" "puzzles solve"; do
         # shellcheck disable=SC2086  # a command of a command is two words
         same=$(comm -12 <(texts en $command) <(texts "$language" $command) |
             grep -v '^affray ' | grep '[a-z].* .*[a-z]' || true)

@@ -1,6 +1,7 @@
-// check: fights, scenarios, records and replays.
+// check: fights, scenarios, records, replays and packs.
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
+#include "cli/commands/check_output.hpp"
 #include "cli/print/chronicle.hpp"
 #include "cli/print/json_output.hpp"
 
@@ -17,13 +19,6 @@ namespace affray::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// One file and what was found in it; `status` is the exit status that it deserves.
-struct Finding {
-  std::string file;
-  Checked checked;
-  Status status = success;
-};
 
 Checked check_replay(const std::string& text, const std::string& file, Status& status) {
   bool mismatch = false;
@@ -44,10 +39,7 @@ Finding find(const std::string& file) {
   } else {
     finding.checked = check_file(*text, file);
   }
-  if (finding.status == success && !finding.checked.is_good()) {
-    finding.status = finding.checked.problems.empty() ? no : bad_input;
-  }
-  return finding;
+  return judged(std::move(finding));
 }
 
 Json problem_json(const Console& console, const Problem& problem) {
@@ -63,7 +55,29 @@ Json difference_json(const Console& console, const Difference& found) {
   return json;
 }
 
-/// The first problem; if there are several, also the list of all of them.
+/// The folder of a pack: named itself, or by its pack.yaml; nullopt for any other file.
+std::optional<std::string> pack_folder(const std::string& given) {
+  const std::filesystem::path path = shipped_or_given(given);
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return path.string();
+  if (path.filename() != manifest_name) return std::nullopt;
+  const std::string folder = path.parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+GameConsole console_for(const Console& console, const Checked& checked) {
+  return {console, checked.game, checked.report.names};
+}
+
+}  // namespace
+
+Finding judged(Finding finding) {
+  if (finding.status == success && !finding.checked.is_good()) {
+    finding.status = finding.checked.problems.empty() ? no : bad_input;
+  }
+  return finding;
+}
+
 Json finding_json(const Console& console, const Finding& finding, bool explain) {
   Json entry{{"file", finding.file}, {"ok", finding.checked.is_good()}};
   Json all = Json::array();
@@ -103,18 +117,28 @@ void print_finding(const Console& console, const Finding& finding, bool explain)
   if (finding.checked.is_good()) console.print_line("cli.check.good", {{"file", finding.file}});
 }
 
-}  // namespace
-
 Status check_files(const Console& console, const CheckArguments& arguments, bool json) {
   Status worst = success;
   Json list = Json::array();
+  Json packs = Json::array();
   for (const std::string& file : arguments.files) {
+    if (const auto folder = pack_folder(file)) {
+      const PackFinding found = find_in_pack(console, *folder, arguments);
+      const PackReport& report = found.report;
+      const GameConsole speaking(console, report.pack ? report.pack->game : "", report.names);
+      worst = std::max(worst, found.status);
+      if (!json) {
+        print_pack(speaking, found, arguments.explain);
+        continue;
+      }
+      for (const Finding& finding : found.files) {
+        list.push_back(finding_json(console_for(console, finding.checked), finding, arguments.explain));
+      }
+      if (report.pack) packs.push_back(pack_json(speaking, found));
+      continue;
+    }
     const Finding finding = find(file);
-    const std::string& game = finding.checked.game;
-    const std::optional<Console> of_game =
-        game.empty() ? std::nullopt
-                     : std::optional<Console>(console.for_game(game, finding.checked.report.names));
-    const Console& speaking = of_game ? *of_game : console;
+    const GameConsole speaking = console_for(console, finding.checked);
     if (json) {
       list.push_back(finding_json(speaking, finding, arguments.explain));
     } else {
@@ -122,7 +146,9 @@ Status check_files(const Console& console, const CheckArguments& arguments, bool
     }
     worst = std::max(worst, finding.status);
   }
-  if (json) print_json(format::check, Json{{"files", list}});
+  Json all{{"files", std::move(list)}};
+  if (!packs.empty()) all["packs"] = std::move(packs);
+  if (json) print_json(format::check, std::move(all));
   return worst;
 }
 

@@ -1,4 +1,4 @@
-// games, rules, new: the commands that only show files.
+// games and rules: the commands that only show files.
 
 #include <algorithm>
 #include <filesystem>
@@ -21,16 +21,6 @@ namespace affray::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const GameEntry* find_game(const Console& console, const std::string& name) {
-  std::vector<std::string> names;
-  for (const GameEntry& game : games()) {
-    if (game.name == name) return &game;
-    names.push_back(game.name);
-  }
-  console.error(console.said(unknown_word("game", name, names)));
-  return nullptr;
-}
 
 std::vector<std::string> split(std::string text, const std::string& separator) {
   std::vector<std::string> parts;
@@ -166,18 +156,17 @@ Status search_rules(const Console& console, const RulesArguments& arguments,
   return found.empty() ? no : success;
 }
 
-/// A sample names its schema from where it lies; elsewhere an editor finds it by its whole path.
-std::string with_whole_schema_path(std::string text) {
-  constexpr std::string_view beside = "$schema=../../schemas/";
-  if (const std::size_t at = text.find(beside); at != std::string::npos) {
-    std::error_code ignored;
-    const std::filesystem::path folder = std::filesystem::absolute(home_folder() / "schemas", ignored);
-    text.replace(at, beside.size(), "$schema=" + folder.lexically_normal().string() + "/");
-  }
-  return text;
-}
-
 }  // namespace
+
+const GameEntry* find_game(const Console& console, const std::string& name) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) {
+    if (game.name == name) return &game;
+    names.push_back(game.name);
+  }
+  console.error(console.said(unknown_word("game", name, names)));
+  return nullptr;
+}
 
 Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
   if (find_game(console, arguments.game) == nullptr) return bad_input;
@@ -217,20 +206,6 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
   const std::string near = nearest(number, known);
   return console.error(console.text("cli.rules.unknown", {{"number", arguments.number.substr(0, 20)}}) +
                        (near.empty() ? "" : console.text("cli.rules.nearest", {{"number", near}})));
-}
-
-Status new_fight(const Console& console, const std::string& name, bool json) {
-  const GameEntry* game = find_game(console, name);
-  if (game == nullptr) return bad_input;
-  const Result<std::string> sample = read_input((home_folder() / game->sample).string());
-  if (!sample) return console.error(sample.problem());
-  const std::string text = with_whole_schema_path(*sample);
-  if (json) {
-    print_json(format::new_fight, Json{{"game", name}, {"sample", game->sample}, {"text", text}});
-  } else {
-    std::cout << text;
-  }
-  return success;
 }
 
 }  // namespace affray::cli

@@ -101,6 +101,7 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->excludes("--at-most")
       ->excludes("--against")
       ->excludes("--example");
+  add_packs(*odds, all);
   odds->callback(
       [&] { chosen = [&](const Console& console) { return cli::odds(console, all.odds, all.json); }; });
 }
@@ -124,6 +125,7 @@ void add_analyse_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->check(CLI::Range(0.1, 1e6))
       ->type_name("SECONDS")
       ->default_str("");
+  add_packs(*analyse, all);
   analyse->callback(
       [&] { chosen = [&](const Console& console) { return cli::analyse(console, all.analyse, all.json); }; });
 }

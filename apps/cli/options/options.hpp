@@ -15,6 +15,9 @@ namespace affray::cli {
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
               CommandLine& all);
 
+/// --pack, for a command that opens fights.
+void add_packs(CLI::App& command, CommandLine& all);
+
 /// An option that may be repeated.
 inline CLI::Option* repeated(CLI::Option* option) { return option->expected(1)->take_all()->default_str(""); }
 

@@ -7,6 +7,27 @@
 
 namespace affray::cli {
 
+namespace {
+
+void add_new_command(CLI::App& app, CommandLine& all, Command& chosen) {
+  CLI::App* fresh = add(app, "new", "A commented fight file to start from, or the folder of a pack",
+                        "affray new worlds > my-fight.yaml", all);
+  fresh->add_option("GAME", all.fresh.game, "the game");
+  CLI::App* pack = add(*fresh, "pack", "The folder of a pack, with cards, a fight and a scenario",
+                       "affray new pack biomes my-set", all);
+  pack->add_option("GAME", all.fresh.game, "the game")->required();
+  pack->add_option("NAME", all.fresh.pack, "the new folder; its name is that of the pack")->required();
+  fresh->callback([&, fresh] {
+    if (all.fresh.game.empty()) throw CLI::RequiredError("GAME");
+    const bool is_pack = !fresh->get_subcommands().empty();
+    chosen = [&all, is_pack](const Console& console) {
+      return is_pack ? new_pack(console, all.fresh, all.json) : new_fight(console, all.fresh.game, all.json);
+    };
+  });
+}
+
+}  // namespace
+
 void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* serve =
       add(app, "serve", "Serve the game in the browser: play, watch, replay and analyse any fight",
@@ -39,16 +60,20 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   rules->callback(
       [&] { chosen = [&](const Console& console) { return show_rules(console, all.rules, all.json); }; });
 
-  CLI::App* fresh =
-      add(app, "new", "A commented fight file to start from", "affray new worlds > my-fight.yaml", all);
-  fresh->add_option("GAME", all.game, "the game")->required();
-  fresh->callback(
-      [&] { chosen = [&](const Console& console) { return new_fight(console, all.game, all.json); }; });
+  add_new_command(app, all, chosen);
 
-  CLI::App* check =
-      add(app, "check", "Check fights, scenarios, records and replays", "affray check my-fight.yaml", all);
-  check->add_option("FILE", all.check.files, "files")->default_str("")->required();
+  CLI::App* check = add(app, "check", "Check fights, scenarios, records, replays and packs",
+                        "affray check my-fight.yaml", all);
+  check->add_option("FILE", all.check.files, "files, and folders of packs")->default_str("")->required();
   check->add_flag("--explain", all.check.explain, "tell what happens in each scenario, with the rules");
+  check->add_option("--fights", all.check.fights, "how many random fights are played with a pack")
+      ->check(CLI::Range(0UL, 1'000'000'000UL));
+  add_seed(*check, all.check.seed, "seed of the random fights");
+  check
+      ->add_option("--threads", all.check.threads,
+                   "0: one for each processor; the result is the same for any number")
+      ->check(CLI::Range(0U, 1024U));
+  add_packs(*check, all);
   check->callback(
       [&] { chosen = [&](const Console& console) { return check_files(console, all.check, all.json); }; });
 

@@ -30,6 +30,7 @@ void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
   play->add_flag("--explain", all.play.explain,
                  "print the line of play that each bot expects, where nothing is hidden");
+  add_packs(*play, all);
   play->callback([&] {
     if (all.play.file.empty() && all.play.resume.empty()) throw CLI::RequiredError("FILE");
     chosen = [&](const Console& console) { return cli::play(console, all.play, all.json); };
@@ -54,6 +55,7 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
                     "print the position after so many choices, as a fight file");
   again->add_flag("--verify-dice", all.replay.verify_dice,
                   "also verify that the dice follow from the seed that the server committed to");
+  add_packs(*again, all);
   again->callback(
       [&] { chosen = [&](const Console& console) { return cli::replay(console, all.replay, all.json); }; });
 
@@ -72,6 +74,7 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
       ->excludes("--samples");
   luck->add_option("--resume", all.luck.resume,
                    "a log of played fights, from which an interrupted run continues");
+  add_packs(*luck, all);
   luck->callback(
       [&] { chosen = [&](const Console& console) { return cli::luck(console, all.luck, all.json); }; });
 }

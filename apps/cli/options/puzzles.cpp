@@ -28,6 +28,7 @@ void add_make_puzzles_command(CLI::App& puzzles, CommandLine& all, Command& chos
       ->check(CLI::Range(1UL, 10'000UL));
   make->add_option("--nodes", arguments.nodes, "how many positions the proof of a puzzle may visit")
       ->check(CLI::Range(100UL, 1'000'000UL));
+  add_packs(*make, all);
   make->callback([&] {
     chosen = [&](const Console& console) { return make_puzzles(console, all.make_puzzles, all.json); };
   });
@@ -46,6 +47,7 @@ void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   check->add_option("PACK", all.check_puzzles.packs, "packs of puzzles")->default_str("")->required();
   check->add_option("--every", all.check_puzzles.every, "only each so many of the puzzles")
       ->check(CLI::Range(1UL, 10'000UL));
+  add_packs(*check, all);
   check->callback([&] {
     chosen = [&](const Console& console) { return check_puzzles(console, all.check_puzzles, all.json); };
   });
@@ -57,6 +59,7 @@ void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   solve->add_option("--day", all.solve_puzzle.day, "the puzzle of a day: 2026-11-23 (default: today, UTC)")
       ->excludes(number);
   solve->add_option("--answer", all.solve_puzzle.answer, "with --json: judge this choice");
+  add_packs(*solve, all);
   solve->callback([&] {
     chosen = [&](const Console& console) { return solve_puzzle(console, all.solve_puzzle, all.json); };
   });

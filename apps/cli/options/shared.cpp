@@ -17,6 +17,12 @@ CLI::App* add(CLI::App& app, const char* name, const char* description, const ch
   return command;
 }
 
+void add_packs(CLI::App& command, CommandLine& all) {
+  repeated(command.add_option("--pack", all.packs,
+                              "the folder of a pack, or its name, whose records the fights may use; "
+                              "repeatable, the first one is looked up first"));
+}
+
 void add_run_options(CLI::App& command, unsigned& threads, std::string& resume) {
   command
       .add_option("--threads", threads, "0: one for each processor; the result is the same for any number")

@@ -28,6 +28,7 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   auto* csv = sim->add_flag("--csv", all.sim.csv, "print all counts as CSV");
   csv->excludes("--json");
   sim->add_option("--svg", all.sim.svg, "a file for charts, drawn by gnuplot");
+  add_packs(*sim, all);
   sim->callback(
       [&] { chosen = [&](const Console& console) { return cli::simulate(console, all.sim, all.json); }; });
 
@@ -46,6 +47,7 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
       ->needs(exact);
   sweep->add_flag("--csv", all.sweep.csv, "print CSV")->excludes("--json");
   sweep->add_option("--svg", all.sweep.svg, "a file for the curve, or the grid, drawn by gnuplot");
+  add_packs(*sweep, all);
   sweep->callback(
       [&] { chosen = [&](const Console& console) { return cli::sweep(console, all.sweep, all.json); }; });
 
@@ -62,6 +64,7 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   add_series_options(*matchups, all.matchups.series, "how many fights of each pair");
   matchups->add_flag("--csv", all.matchups.csv, "print the matrix as CSV")->excludes("--json");
   matchups->add_option("--svg", all.matchups.svg, "a file for the matrix, drawn by gnuplot");
+  add_packs(*matchups, all);
   matchups->callback([&] {
     chosen = [&](const Console& console) { return cli::matchups(console, all.matchups, all.json); };
   });
@@ -87,6 +90,7 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
   add_run_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
+  add_packs(*ladder, all);
   ladder->callback(
       [&] { chosen = [&](const Console& console) { return cli::ladder(console, all.ladder, all.json); }; });
 }
@@ -103,6 +107,7 @@ void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->add_option("--seconds", all.bench.seconds,
                    "approximate time for each file; at least one fight is played")
       ->check(CLI::Range(0.01, 600.0));
+  add_packs(*bench, all);
   bench->callback(
       [&] { chosen = [&](const Console& console) { return cli::bench(console, all.bench, all.json); }; });
 }

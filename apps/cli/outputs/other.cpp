@@ -16,6 +16,20 @@ std::vector<Key> rule_members() {
           required("tests", list_of(string(), {}, "where it is tested"))};
 }
 
+Schema pack_checked() {
+  const Schema record =
+      object({required("id", string()), required("name", string("in the language of the reader")),
+              required("words", string("what it does, made from the record")), required("file", string()),
+              required("line", count())});
+  return object({required("folder", string()), required("name", string()), required("version", string()),
+                 required("hash", string("of the records")), required("game", string()),
+                 required("ok", flag()), required("records", list_of(record)),
+                 required("fights", count("of random bots, that were played")),
+                 required("setups", count("fights of the pack, and pairs of its decks")),
+                 required("unfinished", count("fights that did not come to an end")),
+                 required("unused", list_of(string(), {}, "ids of cards that nobody used"))});
+}
+
 SchemaFile check_schema() {
   const std::vector<Key> place{required("line", count("0: unknown")), required("column", count("0: unknown")),
                                required("problem", string()), optional("rule", string()),
@@ -29,7 +43,9 @@ SchemaFile check_schema() {
                                                            "all of them, if there are several")),
                               optional("chronicle", list_of(string(), {}, "with --explain: what happens"))};
   return output(format::check, "What `affray check FILES --json` prints",
-                {required("files", list_of(object(with(with(std::move(file), first), rest))))});
+                {required("files", list_of(object(with(with(std::move(file), first), rest)), {},
+                                           "those of packs, too")),
+                 optional("packs", list_of(pack_checked(), {}, "if folders of packs are checked"))});
 }
 
 SchemaFile error_schema() {
@@ -73,6 +89,9 @@ std::vector<SchemaFile> other_schemas() {
       output(format::new_fight, "What `affray new GAME --json` prints",
              {required("game", string()), required("sample", string("the file that it is a copy of")),
               required("text", string("the fight file"))}),
+      output(format::new_pack, "What `affray new pack GAME NAME --json` prints",
+             {required("game", string()), required("pack", string("its name")),
+              required("files", list_of(string(), {}, "that were written"))}),
       output(format::learn, "What `affray learn GAME --json` prints",
              {required("game", string()), required("steps", list_of(step))}),
       check_schema(),

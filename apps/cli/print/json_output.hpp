@@ -28,6 +28,7 @@ inline constexpr std::string_view luck = "luck/1";
 inline constexpr std::string_view man_page = "man/1";
 inline constexpr std::string_view matchups = "matchups/1";
 inline constexpr std::string_view new_fight = "new/1";
+inline constexpr std::string_view new_pack = "new_pack/1";
 inline constexpr std::string_view odds = "odds/1";
 inline constexpr std::string_view puzzle_answer = "puzzle_answer/1";
 inline constexpr std::string_view puzzle_question = "puzzle_question/1";

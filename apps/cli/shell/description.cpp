@@ -40,9 +40,9 @@ std::vector<std::string> words_of(const std::string& command, const std::string&
 }
 
 bool takes_file(const std::string& command, const std::string& name) {
-  constexpr std::array<std::string_view, 10> of_files{"FILE",     "FILES",     "DECK",    "--replay",
-                                                      "--resume", "--svg",     "--write", "--against",
-                                                      "--page",   "--database"};
+  constexpr std::array<std::string_view, 11> of_files{"FILE",     "FILES",  "DECK",      "--replay",
+                                                      "--resume", "--svg",  "--write",   "--against",
+                                                      "--page",   "--pack", "--database"};
   return command != "schema" && std::find(of_files.begin(), of_files.end(), name) != of_files.end();
 }
 
@@ -92,7 +92,13 @@ DescribedCommand describe_group(const CLI::App& app, const HelpTexts& texts) {
     }
   }
   if (which.words.empty()) return described;
-  which.is_required = true;
+  // `new` is a command of its own, too.
+  const auto is_positional = [](const DescribedOption& own) { return !own.names[0].starts_with('-'); };
+  which.is_required = std::none_of(described.options.begin(), described.options.end(), is_positional);
+  for (DescribedOption& own : described.options) {
+    const auto same = [&](const DescribedOption& other) { return other.names == own.names; };
+    if (std::none_of(options.begin(), options.end(), same)) options.push_back(std::move(own));
+  }
   described.options = {std::move(which)};
   described.options.insert(described.options.end(), options.begin(), options.end());
   return described;
