@@ -31,9 +31,9 @@ std::vector<std::string> split(std::string_view text, char separator) {
   return parts;
 }
 
-/// The name or id of a list element; empty if it has neither.
+/// The id or name of a list element; empty if it has neither. A record has an id, and its name is for people.
 std::string name_of(YamlTree& item) {
-  for (const char* key : {"name", "id"}) {
+  for (const char* key : {"id", "name"}) {
     if (const YamlTree* name = item.find(key)) return name->text;
   }
   return {};
