@@ -27,7 +27,7 @@ for game in worlds realms sectors biomes; do
     [[ -f $(sed -n '1s/.*schema=//p' "own-$game/pack.yaml") ]]
 done
 says 0 'Panoš hromu' check own-biomes --fights 4 --lang cs
-says 0 '+1 puissance' check own-worlds/pack.yaml --fights 4 --lang fr
+says 0 '+1 de puissance' check own-worlds/pack.yaml --fights 4 --lang fr
 says 2 'the folder exists already' new pack worlds own-worlds
 says 2 'a game has it' new pack worlds realms
 says 2 "'My Set' cannot be the name of a pack" new pack worlds 'My Set'
@@ -73,7 +73,7 @@ packs: [own-sectors, other]
 sectors: {well: }
 players: {ann: {well: [lamplighter]}, ben: {well: [guard]}}
 Y
-says 2 "own-sectors/cards.yaml:8:5: another card is called 'lamplighter', at other/cards.yaml:8" check clash.yaml
+says 2 "own-sectors/cards.yaml:8:9: another card is called 'lamplighter', at other/cards.yaml:8" check clash.yaml
 
 # What is wrong in a pack: a card that cannot be used, a name that is missing, a scenario that does not hold.
 sed -i '0,/, cs: Lampářka/s///' own-sectors/cards.yaml
