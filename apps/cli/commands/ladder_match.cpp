@@ -117,9 +117,9 @@ std::vector<BotStrength> strengths_of(const std::vector<GamePair>& pairs) {
     std::vector<std::string> bots;
     std::vector<analysis::PairResult> results;
     const auto number = [&](const std::string& bot) {
-      const auto found = std::find(bots.begin(), bots.end(), bot);
-      if (found == bots.end()) bots.push_back(bot);
-      return static_cast<std::size_t>((found == bots.end() ? bots.end() - 1 : found) - bots.begin());
+      const auto at = static_cast<std::size_t>(std::find(bots.begin(), bots.end(), bot) - bots.begin());
+      if (at == bots.size()) bots.push_back(bot);
+      return at;
     };
     for (const GamePair& each : pairs) {
       if (each.game != game) continue;
