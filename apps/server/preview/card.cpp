@@ -49,7 +49,7 @@ Svg begin(const Card& card) {
 }
 
 std::string named_side(const Message& message) {
-  if (message.key != "position.side" && message.key != "position.owner-name") return "";
+  if (message.key != "position.side") return "";
   for (const auto& [name, value] : message.arguments) {
     const auto* text = std::get_if<std::string>(&value);
     if (name == "side" && text != nullptr) return *text;

@@ -23,8 +23,9 @@ TEST_CASE("records of a file bring names and texts, plain or by language") {
       "cards: [{id: bolt, name: Bolt, text: 'It hits.'}, {id: owl}]\n"
       "enemies: [{id: orc, name: {en: Orc, fr: Orque}}]\n"
       "events: [{id: feast, name: Feast}]\n");
-  REQUIRE(names.size() == 4);
+  REQUIRE(names.size() == 5);
   CHECK(names[3].key == "card.feast.name");
+  CHECK(names[4] == OwnName{"card.feast.text", {{"", ""}}});  // an event without a text shows none
   CHECK(names[0] == OwnName{"card.bolt", {{"", "Bolt"}}});
   CHECK(names[1] == OwnName{"card.bolt.text", {{"", "It hits."}}});
   CHECK(names[2].key == "figure.orc");
