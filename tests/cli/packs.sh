@@ -45,6 +45,7 @@ P
 cp "$root/fights/worlds/natives.yaml" natives.yaml
 says 2 "unknown event 'deep-snow'" sim natives.yaml -n 10 --set 'gray.events=[deep-snow]'
 says 0 'Gray' sim natives.yaml --pack own-worlds -n 10 --set 'gray.events=[deep-snow]'
+says 0 'Gray' sim --pack own-worlds natives.yaml -n 4
 says 0 'Gray' odds natives.yaml --pack own-worlds --policy greedy --samples 20 --set 'gray.events=[full-granary]'
 says 0 '' sim natives.yaml --pack own-worlds -n 10 --set 'gray.events=[full-granary]' --set events.full-granary.copies=3
 says 2 'is for worlds, and this is a fight of biomes' sim "$root/fights/biomes/match.yaml" -n 2 --pack own-worlds
