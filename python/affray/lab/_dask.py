@@ -38,11 +38,12 @@ class Dask:
         Raises AffrayError if it does not answer within ``seconds``.
         """
         try:
-            from distributed import Client
+            import distributed
         except ImportError as error:
             raise AffrayError(said("lab.dask.missing")) from error
         try:
-            return cls(Client(address, timeout=seconds, set_as_default=False))
+            connect: Any = distributed.Client  # whose types are incomplete
+            return cls(connect(address, timeout=seconds, set_as_default=False))
         except (OSError, ValueError, TypeError) as error:
             raise AffrayError(said("lab.dask.no-answer", address=address)) from error
 
