@@ -9,7 +9,6 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/batch/batch.hpp"
-#include "affray/referee/packs/findings.hpp"
 #include "affray/referee/scenario/difference.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/simulation/teams.hpp"
@@ -17,6 +16,8 @@
 namespace affray {
 
 class YamlDocument;
+struct Pack;
+struct PackFindings;
 
 /// What the referee knows about a game; the entries are in adapters/games.cpp.
 struct GameEntry {
