@@ -10,7 +10,6 @@
 #include "affray/formats/json.hpp"
 #include "affray/formats/sentence_json.hpp"
 #include "affray/referee/games.hpp"
-#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/puzzles/puzzle.hpp"
 #include "affray/referee/puzzles/solving.hpp"
@@ -18,7 +17,6 @@
 #include "affray/referee/session/json.hpp"
 #include "affray/referee/simulation/series.hpp"
 #include "attack.hpp"
-#include "fought_parts.hpp"
 #include "imports.hpp"
 #include "look.hpp"
 #include "memory_files.hpp"
@@ -99,10 +97,6 @@ Answer texts_of(const Session& session) {
   return texts;
 }
 
-Answer id_json(const PackId& id) {
-  return {{"name", id.name}, {"version", id.version}, {"hash", hash_text(id.hash)}};
-}
-
 /// What the page wants to know of a fight that was opened.
 std::string opened_json(const Session& session) {
   Answer answer{
@@ -112,27 +106,17 @@ std::string opened_json(const Session& session) {
   for (std::size_t i = 0; i < session.sides(); ++i) {
     if (session.is_player(side_at(i))) answer["players"].push_back(session.side_name(side_at(i)));
   }
-  answer["packs"] = Answer::array();
-  for (const PackId& id : session.packs()) answer["packs"].push_back(id_json(id));
   answer["names"] = Answer::object();
   for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
   answer["texts"] = texts_of(session);
   return answer.dump();
 }
 
-/// The fight with the versions of its packs, for a link, and with their records, for who has none of them.
-std::string whole_json(const Session& session) {
-  const Result<std::string> whole = with_records(session.setup(), "setup");
-  if (!whole) return problem_json(whole.problem());
-  return Answer{{"setup", session.setup()}, {"whole", *whole}}.dump();
-}
-
 std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Result<std::unique_ptr<Session>> opened =
-      open_setup(request.at("setup").get<std::string>(), request.value("file", "setup"));
+      open_fight(request.at("setup").get<std::string>(), request.value("file", "setup"));
   if (!opened) return problem_json(opened.problem());
   session = std::move(*opened);
-  if (request.value("whole", false)) return whole_json(*session);
   if (request.contains("dice")) session->seed_dice(request["dice"].get<std::uint64_t>());
   // The dice of a scenario; without any in the file there is nothing to roll.
   if (request.value("scripted", false))
@@ -249,32 +233,6 @@ std::string odds(const Session& session, const Request& request) {
   return odds ? odds_json(*odds) : problem_json(odds.problem());
 }
 
-/// What the page wants to sample from here on, and which of its workers this one is.
-std::string begin_sampling(const Session& session, std::unique_ptr<Sampling>& sampling,
-                           const Request& request) {
-  if (session.asked().over()) return problem_json("the fight is over");
-  const Lane lane{request.value("lane", std::size_t{0}), request.value("lanes", std::size_t{1})};
-  if (lane.number >= lane.of) return problem_json("there is no such lane");
-  sampling = session.sampling(odds_options(request), lane);
-  return "{}";
-}
-
-/// Plays fights for some milliseconds and says how they ended.
-std::string play_sampling(const Session& session, Sampling& sampling, const Request& request) {
-  const double end = milliseconds() + request.at("milliseconds").get<double>();
-  if (const auto problem = sampling.play([end] { return milliseconds() >= end; }))
-    return problem_json(*problem);
-  return part_json(sampling.take(), session.sides());
-}
-
-/// Adds the fights of other workers, and says what all of them say.
-std::string add_sampling(const Session& session, Sampling& sampling, const Request& request) {
-  for (const Request& added : request.at("parts")) {
-    sampling.add(part_of(added, session.sides()));
-  }
-  return odds_json(sampling.odds());
-}
-
 /// The luck of each side with the dice of the moves so far.
 std::string luck(const Session& session, const Request& request) {
   LuckOptions options;
@@ -370,24 +328,9 @@ std::string attack(const Request& request) {
   return odds ? *odds : problem_json(odds.problem());
 }
 
-/// What the pack in a folder is; its files were sent before.
-std::string pack(const Request& request) {
-  const Result<PackPtr> pack = read_pack(request.at("folder").get<std::string>());
-  if (!pack) return problem_json(pack.problem());
-  Answer answer = id_json((*pack)->id);
-  answer["game"] = (*pack)->game;
-  answer["titles"] = (*pack)->titles.empty() ? Answer{{"en", (*pack)->title}} : Answer((*pack)->titles);
-  answer["authors"] = (*pack)->authors;
-  answer["licence"] = (*pack)->licence;
-  return answer.dump();
-}
-
-std::string answer_to(std::unique_ptr<Session>& session, std::unique_ptr<Sampling>& sampling,
-                      const Request& request) {
+std::string answer_to(std::unique_ptr<Session>& session, const Request& request) {
   const auto& ask = request.at("ask").get_ref<const std::string&>();
   if (ask == "files") return keep_files(request.at("files"));
-  if (ask == "pack") return pack(request);
-  if (ask == "open" || ask == "puzzle_open") sampling.reset();
   if (ask == "open") return open(session, request);
   if (ask == "attack") return attack(request);
   if (ask == "puzzle_open") return puzzle_open(session, request);
@@ -401,12 +344,6 @@ std::string answer_to(std::unique_ptr<Session>& session, std::unique_ptr<Samplin
   if (ask == "sim") return sim(*session, request);
   if (ask == "deal") return deal(*session, request);
   if (ask == "odds") return odds(*session, request);
-  if (ask == "sample_begin") return begin_sampling(*session, sampling, request);
-  if (ask == "sample_play" || ask == "sample_add") {
-    if (!sampling) return problem_json("nothing is sampled yet");
-    return ask == "sample_play" ? play_sampling(*session, *sampling, request)
-                                : add_sampling(*session, *sampling, request);
-  }
   if (ask == "endings") return endings(*session, request);
   if (ask == "look") return looked(*session, request);
   if (ask == "luck") return luck(*session, request);
@@ -425,7 +362,7 @@ std::string PageSession::answer(std::string_view request) {
   const Result<Request> parsed = parse_json(request);
   if (!parsed) return problem_json(parsed.problem());
   try {
-    return answer_to(session_, sampling_, *parsed);
+    return answer_to(session_, *parsed);
   } catch (const Request::exception& error) {
     return problem_json(std::string(error.what()));
   } catch (const std::bad_alloc&) {

@@ -34,7 +34,6 @@ export interface WelcomeMessage {
   commitment: string | null;
   listed: boolean;
   delay: number;
-  odds: boolean;
   clock: Clock;
   status: MatchStatus;
   names?: Record<string, Record<string, string>>;
@@ -419,7 +418,6 @@ export interface MatchRequest {
   listed?: boolean;
   clock?: ClockRequest;
   delay?: number;
-  odds?: boolean;
 }
 
 export type SeatRequest = string;
@@ -462,21 +460,6 @@ export interface FightAbout {
   minutes: number;
   level: 'easy' | 'medium' | 'hard';
   texts: Titles;
-}
-
-/** GET /api/packs: what `affray serve --packs` offers. */
-export type Packs = OfferedPack[];
-
-/** A pack and its files, by their paths in it: pack.yaml, records, and fights, which name it by version and hash. */
-export interface OfferedPack {
-  name: string;
-  version: string;
-  hash: string;
-  game: string;
-  titles: Record<string, string>;
-  authors: string[];
-  licence: string;
-  files: Record<string, string>;
 }
 
 /** GET /api/lessons/<game>: the scenarios of its lessons, and the fight at the end. */

@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "affray/adapters/realms/attack/question.hpp"
-#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/simulation/bot_check.hpp"
 #include "affray/referee/simulation/matchups.hpp"
 #include "affray/referee/simulation/series.hpp"
@@ -144,26 +143,12 @@ std::string compare_fights(const Fight& first, const Fight& second, const std::v
 
 using NamedText = std::tuple<std::string, std::string, bool>;
 
-/// The teams of files whose fights have these packs.
-Teams teams_with(const std::vector<NamedText>& files, const std::vector<PackPtr>& packs) {
-  std::vector<TeamFile> read;
-  for (const auto& [name, text, may_be_left_out] : files) {
-    read.push_back({name, value_of(with_packs(text, name, packs)), may_be_left_out});
-  }
-  Teams teams = value_of(teams_of(read));
-  if (packs.empty()) return teams;
-  teams.fight = [packs, plain = teams.fight](std::size_t row, std::size_t column) {
-    YamlTree fight = plain(row, column);
-    name_packs(packs, fight);
-    return fight;
-  };
-  return teams;
-}
-
 std::string all_matchups(const std::vector<NamedText>& files, const std::vector<std::string>& bots,
-                         const std::vector<std::string>& packs, std::uint64_t fights, std::uint64_t seed,
-                         unsigned threads, double confidence, const nb::object& progress) {
-  Teams teams = teams_with(files, packs_at(packs));
+                         std::uint64_t fights, std::uint64_t seed, unsigned threads, double confidence,
+                         const nb::object& progress) {
+  std::vector<TeamFile> read;
+  for (const auto& [name, text, may_be_left_out] : files) read.push_back({name, text, may_be_left_out});
+  Teams teams = value_of(teams_of(read));
   const SimulationOptions series = series_of(bots, fights, seed, threads, confidence, std::nullopt);
   return value_of(run_long(progress, [&teams, &series](LongCall& call) -> Result<std::string> {
     const std::uint64_t most = matchup_count(teams) * series.fights;
@@ -218,9 +203,8 @@ void bind_questions(nb::module_& module) {
   module.def("compare", compare_fights, "first"_a, "second"_a, "bots"_a, "against"_a, "fights"_a, "seed"_a,
              "threads"_a, "confidence"_a, "progress"_a.none(),
              "Two setups on the same seeds, as the JSON of `affray sim --against --json`.");
-  module.def("matchups", all_matchups, "files"_a, "bots"_a, "packs"_a, "fights"_a, "seed"_a, "threads"_a,
-             "confidence"_a, "progress"_a.none(),
-             "Each team against each other, as the JSON of `affray matchups --json`.");
+  module.def("matchups", all_matchups, "files"_a, "bots"_a, "fights"_a, "seed"_a, "threads"_a, "confidence"_a,
+             "progress"_a.none(), "Each team against each other, as the JSON of `affray matchups --json`.");
   module.def("attack", attack, "words"_a, "purpose"_a,
              "The odds of a single attack of realms, as the JSON of `affray odds realms --json`.");
 }

@@ -7,7 +7,6 @@ import keyboard from './keyboard.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
 import motion from './motion.mjs';
-import packs from './packs.mjs';
 import puzzles from './puzzles.mjs';
 import questions from './questions.mjs';
 import replays from './replays.mjs';
@@ -51,7 +50,6 @@ for (const parts of [
   embedding,
   replays,
   setupEditor,
-  packs,
   keyboard,
   questions,
   motion,

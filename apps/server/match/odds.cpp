@@ -16,7 +16,7 @@ double seconds_since(Clock::time_point start) {
 }
 
 Result<std::unique_ptr<Session>> session_at(const PositionCopy& position) {
-  Result<std::unique_ptr<Session>> session = open_setup(position.setup, position.file);
+  Result<std::unique_ptr<Session>> session = open_fight(position.setup, position.file);
   if (!session) return session;
   for (const Move& move : position.moves) {
     (*session)->script_dice(move.rolls);
@@ -51,7 +51,7 @@ Result<Odds> quick_odds(const PositionCopy& position, const OddsQuestion& questi
 std::optional<Problem> refine_odds(const PositionCopy& position, const OddsQuestion& question,
                                    const std::atomic<bool>& is_stopped,
                                    const std::function<void(const Odds&, bool)>& hear) {
-  constexpr double seconds = 120;
+  constexpr double seconds = 30;
   constexpr double between_answers = 0.2;
   const Result<std::unique_ptr<Session>> session = session_at(position);
   if (!session) return session.problem();

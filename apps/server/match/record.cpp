@@ -8,7 +8,6 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
-#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/replay/lines.hpp"
 #include "server/match/state.hpp"
 #include "server/problem.hpp"
@@ -83,12 +82,9 @@ void Match::record_event(std::string_view kind, const nlohmann::ordered_json& js
 
 // Creating
 
-Result<Created> Match::create(const MatchOptions& options, const std::string& given, const std::string& file,
+Result<Created> Match::create(const MatchOptions& options, const std::string& setup, const std::string& file,
                               Time now) {
-  // With the records of its packs, a match goes on wherever and whenever it is opened again.
-  const Result<std::string> whole = with_records(given, file);
-  const std::string setup = whole ? *whole : given;  // what is wrong is told by who opens it
-  Result<std::unique_ptr<Session>> session = open_setup(setup, file);
+  Result<std::unique_ptr<Session>> session = open_fight(setup, file);
   if (!session) return session.problem();
   Created created;
   const Result<std::vector<Seat>> seats = requested_seats(**session, options, created);
@@ -104,7 +100,6 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& gi
   json["clock"] = {{"per", clock_words[static_cast<std::size_t>(options.clock.per)]},
                    {"seconds", options.clock.seconds}};
   json["delay"] = options.delay;
-  json["odds"] = options.odds;
   json["setup"] = setup;
   created.match.reset(new Match());
   Match& match = *created.match;
@@ -123,7 +118,6 @@ Result<Created> Match::rematch(Time now) const {
   options.listed = is_listed_;
   options.clock = clock_;
   options.delay = static_cast<int>(delay_ / 1000);
-  options.odds = allows_odds_;
   for (const Seat& seat : seats_) options.seats[seat.name] = "open";
   Result<Created> created = create(options, session_->setup(), file_, now);
   if (!created) return created;
@@ -156,7 +150,6 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   is_listed_ = created.at("listed").get<bool>();
   has_typed_dice_ = created.at("dice") == "typed";
   delay_ = Time{1000} * created.at("delay").get<Time>();
-  allows_odds_ = created.value("odds", true);  // older records do not say
   for (std::size_t i = 0; i < clock_words.size(); ++i) {
     if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockOptions::Per>(i);
   }
@@ -167,7 +160,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   commitment_ = fair_dice::hex(fair_dice::sha256(seed_));
   session_ = std::move(session);
   if (!session_) {
-    Result<std::unique_ptr<Session>> opened = open_setup(created.at("setup").get<std::string>(), file_);
+    Result<std::unique_ptr<Session>> opened = open_fight(created.at("setup").get<std::string>(), file_);
     if (!opened) return opened.problem();
     session_ = std::move(*opened);
   }
@@ -311,7 +304,7 @@ Result<std::string> Match::replay() const {
   if (session_->hides() && !is_over_)
     return problem_of("the record reveals hidden information, so that it is available only at the end");
   // The header describes the start of the fight, which the session has left.
-  Result<std::unique_ptr<Session>> start = open_setup(session_->setup(), file_);
+  Result<std::unique_ptr<Session>> start = open_fight(session_->setup(), file_);
   if (!start) return start.problem();
   nlohmann::ordered_json head = replay_head(**start, std::nullopt);
   if (!has_typed_dice_) {
@@ -328,7 +321,7 @@ Result<std::string> Match::replay() const {
 
 bool Match::may_ask_odds(std::string_view token) {
   const Seat* seat = seat_of_token(seats_, token);
-  return allows_odds_ && seat != nullptr && !is_over_ && session_->asked().side == seat->side;
+  return seat != nullptr && !is_over_ && session_->asked().side == seat->side;
 }
 
 }  // namespace affray::server

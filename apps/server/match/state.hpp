@@ -211,7 +211,6 @@ class Match {
   ClockOptions clock_;
   Series series_;
   Time delay_ = 0;
-  bool allows_odds_ = true;
   fair_dice::Bytes seed_;
   std::string commitment_;
 

@@ -5,14 +5,13 @@ const isExact = (value: Value) => value.interval === undefined;
 
 function beside(proven: Priced, sampled: Priced | undefined): Priced {
   if (!sampled || isExact(proven.value)) return proven;
-  const { win, loss, fights, group, behind } = sampled;
+  const { win, loss, fights, group } = sampled;
   return {
     ...proven,
     value: { ...proven.value, sample: sampled.value },
     ...(win && loss ? { win, loss } : {}),
     ...(fights ? { fights } : {}),
     ...(group ? { group } : {}),
-    ...(behind ? { behind } : {}),
   };
 }
 
