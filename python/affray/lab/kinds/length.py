@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._answer import Answer, Chart, Estimate, agreement, interval_text, number_text
+from .._answer import Answer, Chart, Estimate, agreement, interval_text
 from .._asking import Asked
 from .._book import Asking
 from .._counts import NOBODY, Tally
@@ -97,8 +97,7 @@ def ask(asked: Asked) -> Asking:
             answer.estimates += measures[bot]
         by_bot = measures[bots[-1]]
         texts: dict[str, Any] = {f"n{i}": interval_text(one.interval, one.unit) for i, one in enumerate(by_bot)}
-        average = _mean_changes(tallies[bots[-1]])
-        answer.sentences.append(said("lab.length.answer", fight=setup.label, changes=number_text(average), **texts))
+        answer.sentences.append(said("lab.length.answer", fight=setup.label, bot=bots[-1], **texts))
         answer.sentences.append(agreement([measures[bot][4] for bot in bots]))
         answer.charts += _charts(setup, tallies, error)
     shares = [one for one in answer.estimates if one.unit == "share"]
@@ -106,8 +105,3 @@ def ask(asked: Asked) -> Asking:
         Chart("intervals", said("lab.length.chart"), {"estimates": shares, "axis": said("lab.axis.fights")})
     )
     return answer
-
-
-def _mean_changes(tally: Tally) -> float:
-    changes = tally.numbers("lead_changes")
-    return sum(number * times for number, times in changes.items()) / max(1, sum(changes.values()))
