@@ -100,7 +100,10 @@ export class MatchClient {
     this.#connect();
   }
 
-  /** Hears every message of the server, after the members above have changed. Returns what ends this. */
+  /**
+   * Hears every message of the server from now on, after the members above have changed. Returns what ends this.
+   * Listen before the next `await` after making the client, or read `last` first: what came before is not repeated.
+   */
   listen(listener: (message: ServerMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -20,12 +20,12 @@ class Breaking extends WebSocket {
   }
 }
 
+const unknown = await createMatch(server, { game: 'chess' }).catch((error) => error);
 const { match, tokens } = await createMatch(server, { game: 'worlds', file: 'one-world.yaml', name: 'Ann' });
 const client = new MatchClient({ server, match, tokens: Object.values(tokens), WebSocket: Breaking });
 const codes = [];
 const sent = []; // settled once the server has answered
 const failed = (error) => codes.push(error instanceof ServerError ? error.code : String(error));
-const unknown = await createMatch(server, { game: 'chess' }).catch((error) => error);
 
 let answered = -1;
 await new Promise((over) => {
