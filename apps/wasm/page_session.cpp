@@ -17,6 +17,7 @@
 #include "affray/referee/session/json.hpp"
 #include "affray/referee/simulation/series.hpp"
 #include "attack.hpp"
+#include "fought_parts.hpp"
 #include "imports.hpp"
 #include "look.hpp"
 #include "memory_files.hpp"
@@ -233,6 +234,32 @@ std::string odds(const Session& session, const Request& request) {
   return odds ? odds_json(*odds) : problem_json(odds.problem());
 }
 
+/// What the page wants to sample from here on, and which of its workers this one is.
+std::string begin_sampling(const Session& session, std::unique_ptr<Sampling>& sampling,
+                           const Request& request) {
+  if (session.asked().over()) return problem_json("the fight is over");
+  const Lane lane{request.value("lane", std::size_t{0}), request.value("lanes", std::size_t{1})};
+  if (lane.number >= lane.of) return problem_json("there is no such lane");
+  sampling = session.sampling(odds_options(request), lane);
+  return "{}";
+}
+
+/// Plays fights for some milliseconds and says how they ended.
+std::string play_sampling(const Session& session, Sampling& sampling, const Request& request) {
+  const double end = milliseconds() + request.at("milliseconds").get<double>();
+  if (const auto problem = sampling.play([end] { return milliseconds() >= end; }))
+    return problem_json(*problem);
+  return part_json(sampling.take(), session.sides());
+}
+
+/// Adds the fights of other workers, and says what all of them say.
+std::string add_sampling(const Session& session, Sampling& sampling, const Request& request) {
+  for (const Request& added : request.at("parts")) {
+    sampling.add(part_of(added, session.sides()));
+  }
+  return odds_json(sampling.odds());
+}
+
 /// The luck of each side with the dice of the moves so far.
 std::string luck(const Session& session, const Request& request) {
   LuckOptions options;
@@ -328,9 +355,11 @@ std::string attack(const Request& request) {
   return odds ? *odds : problem_json(odds.problem());
 }
 
-std::string answer_to(std::unique_ptr<Session>& session, const Request& request) {
+std::string answer_to(std::unique_ptr<Session>& session, std::unique_ptr<Sampling>& sampling,
+                      const Request& request) {
   const auto& ask = request.at("ask").get_ref<const std::string&>();
   if (ask == "files") return keep_files(request.at("files"));
+  if (ask == "open" || ask == "puzzle_open") sampling.reset();
   if (ask == "open") return open(session, request);
   if (ask == "attack") return attack(request);
   if (ask == "puzzle_open") return puzzle_open(session, request);
@@ -344,6 +373,12 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (ask == "sim") return sim(*session, request);
   if (ask == "deal") return deal(*session, request);
   if (ask == "odds") return odds(*session, request);
+  if (ask == "sample_begin") return begin_sampling(*session, sampling, request);
+  if (ask == "sample_play" || ask == "sample_add") {
+    if (!sampling) return problem_json("nothing is sampled yet");
+    return ask == "sample_play" ? play_sampling(*session, *sampling, request)
+                                : add_sampling(*session, *sampling, request);
+  }
   if (ask == "endings") return endings(*session, request);
   if (ask == "look") return looked(*session, request);
   if (ask == "luck") return luck(*session, request);
@@ -362,7 +397,7 @@ std::string PageSession::answer(std::string_view request) {
   const Result<Request> parsed = parse_json(request);
   if (!parsed) return problem_json(parsed.problem());
   try {
-    return answer_to(session_, *parsed);
+    return answer_to(session_, sampling_, *parsed);
   } catch (const Request::exception& error) {
     return problem_json(std::string(error.what()));
   } catch (const std::bad_alloc&) {

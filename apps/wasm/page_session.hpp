@@ -15,6 +15,10 @@
 // - refusal: choice -> {refused: message | null}
 // - bot: bot, seed? -> {choice}
 // - odds: objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? -> as `odds --json`
+// - sample_begin: objective?, seed?, lane?, lanes? -> {}: fights from here on, of which each worker plays
+// some
+// - sample_play: milliseconds -> {lane, bots, arms, better}: how the fights played meanwhile ended
+// - sample_add: parts [answers of sample_play of other workers] -> as of odds, of all fights together
 // - endings: the same, first?, at_least?, at_most? -> as `odds --details --json`
 // - luck: seed?, fights?, effort? -> as `luck --json`
 // - analyse: seed?, fights?, better?, effort?, seconds? -> as `analyse --json`
@@ -43,6 +47,7 @@ class PageSession {
 
  private:
   std::unique_ptr<Session> session_;
+  std::unique_ptr<Sampling> sampling_;  // refers to the session
 };
 
 }  // namespace affray::wasm

@@ -246,6 +246,8 @@ export interface OddsOutput {
     loss?: Quantity;
     /** fights that were sampled after it */
     fights?: number;
+    /** how much less it is worth than the best one, by pairs of fights with the same dice */
+    behind?: Quantity;
     /** choices of one group cannot be told apart; 1 is the best group */
     group?: number;
     /** the best reply of the side that chooses next */
@@ -254,7 +256,7 @@ export interface OddsOutput {
       choice: string;
       phrase: Message;
       /** best: it is proven */
-      policy: 'best' | 'greedy';
+      policy: 'best' | 'searched';
     };
   }[];
   /** by side and choice: how often it is made in equilibrium */
@@ -282,6 +284,14 @@ export interface OddsOutput {
   tried?: string[];
   /** all fights ended alike, so they prove nothing */
   alike?: boolean;
+  /** the sampled intervals hold together at every moment of the sampling */
+  always_valid?: boolean;
+  /** the value of the position by bots that think further */
+  better?: {
+    bots: string;
+    fights: number;
+    value: Quantity;
+  };
 }
 
 /** What `affray odds FILE --details --json` prints, also with --at-least and --at-most. */
@@ -748,6 +758,8 @@ export interface SimOutput {
     loss?: Quantity;
     /** fights that were sampled after it */
     fights?: number;
+    /** how much less it is worth than the best one, by pairs of fights with the same dice */
+    behind?: Quantity;
     /** choices of one group cannot be told apart; 1 is the best group */
     group?: number;
     /** the best reply of the side that chooses next */
@@ -756,7 +768,7 @@ export interface SimOutput {
       choice: string;
       phrase: Message;
       /** best: it is proven */
-      policy: 'best' | 'greedy';
+      policy: 'best' | 'searched';
     };
   }[];
   /** by side and choice: how often it is made in equilibrium */
@@ -784,6 +796,14 @@ export interface SimOutput {
   tried?: string[];
   /** all fights ended alike, so they prove nothing */
   alike?: boolean;
+  /** the sampled intervals hold together at every moment of the sampling */
+  always_valid?: boolean;
+  /** the value of the position by bots that think further */
+  better?: {
+    bots: string;
+    fights: number;
+    value: Quantity;
+  };
   /** fights that were too long */
   unfinished?: number;
   /** how many choices a fight has; null without fights */

@@ -34,6 +34,7 @@ export interface WelcomeMessage {
   commitment: string | null;
   listed: boolean;
   delay: number;
+  odds: boolean;
   clock: Clock;
   status: MatchStatus;
   names?: Record<string, Record<string, string>>;
@@ -418,6 +419,7 @@ export interface MatchRequest {
   listed?: boolean;
   clock?: ClockRequest;
   delay?: number;
+  odds?: boolean;
 }
 
 export type SeatRequest = string;

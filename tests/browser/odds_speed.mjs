@@ -21,8 +21,12 @@ const fights = [
 const server = await startServer(program);
 const browser = await openBrowser();
 
-/** The uncertainty in points at this moment; null while not every choice has a figure. */
-const points = (page) => page.evaluate(() => document.querySelector('.column')?.dataset.points ?? null);
+/** The uncertainty in points at this moment, of those that may be the best and of all; null while a figure is missing. */
+const points = (page) =>
+  page.evaluate(() => {
+    const { points = null, pointsOfLeaders = null } = document.querySelector('.column')?.dataset ?? {};
+    return points === null ? null : `${pointsOfLeaders} / ${points}`;
+  });
 
 async function measure([game, fight, seats]) {
   const ann = await person(browser, { name: 'Ann', quick: true, odds: false });
@@ -43,14 +47,35 @@ async function measure([game, fight, seats]) {
     await page.waitForTimeout(Math.max(0, begun + ms - Date.now()));
     return points(page);
   };
-  let first = null;
-  while (first === null && Date.now() - begun < 1000) {
-    if (await page.locator('.win, .column').count()) first = Date.now() - begun;
-    else await page.waitForTimeout(20);
-  }
+  const first = await firstFigures(page, begun);
   const row = { fight: `${game}/${fight}`, choices, first, one: await at(1000), fifteen: await at(15_000) };
+  row.next = await nextFigures(ann);
   await ann.context.close();
   return row;
+}
+
+/** How long it takes until there are figures; null after two seconds. */
+async function firstFigures(page, begun) {
+  while (Date.now() - begun < 2000) {
+    if (await page.locator('.win, .column').count()) return Date.now() - begun;
+    await page.waitForTimeout(10);
+  }
+  return null;
+}
+
+/** The same at the next question, for which the workers are there already. */
+async function nextFigures(ann) {
+  const { page } = ann;
+  const shown = () =>
+    page.evaluate(() => [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join('|'));
+  const before = await shown();
+  await choose(ann, 1);
+  for (let i = 0; i < 200; ++i) {
+    const now = await shown();
+    if (now !== before && now.includes('|')) return firstFigures(page, Date.now());
+    await page.waitForTimeout(10);
+  }
+  return null;
 }
 
 const said = (value, unit) => (value === null ? '–' : `${value}${unit}`);
@@ -58,14 +83,16 @@ const lines = [];
 for (const fight of fights) {
   const row = await measure(fight);
   const [one, fifteen] = [row.one, row.fifteen].map((value) => (value === null ? '–' : `± ${value}`));
-  lines.push(`| ${row.fight} | ${row.choices} | ${said(row.first, ' ms')} | ${one} | ${fifteen} |`);
+  lines.push(
+    `| ${row.fight} | ${row.choices} | ${said(row.first, ' ms')} | ${said(row.next, ' ms')} | ${one} | ${fifteen} |`,
+  );
   console.log(lines.at(-1));
 }
 if (process.argv.includes('--write')) {
   const file = join(root, 'docs/odds.md');
   const table = [
-    '| fight | choices | first figures | points after 1 s | after 15 s |',
-    '| --- | --- | --- | --- | --- |',
+    '| fight | choices | first figures after a reload | at the next question | points after 1 s | after 15 s |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
   const text = readFileSync(file, 'utf8').replace(

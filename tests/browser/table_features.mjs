@@ -148,7 +148,7 @@ export default async function (test) {
     await page.goto(`${test.server.base}/#/`);
     await pickFight(page, 'worlds', 'duel-of-three-energy.yaml');
     await page.locator('.seat select').nth(1).selectOption('me');
-    await page.locator('.checks input').nth(1).check();
+    await page.locator('.checks [name=typed]').check();
     await page.locator('form button.go').click();
     await page.waitForSelector('[data-choice]');
     let typed = 0;
@@ -177,7 +177,7 @@ export default async function (test) {
       const { page } = ann;
       await page.goto(`${test.server.base}/#/`);
       await pickFight(page, game, file);
-      await page.locator('.checks input').nth(1).check();
+      await page.locator('.checks [name=typed]').check();
       await page.locator('form button.go').click();
       await page.waitForSelector('[data-choice]');
       let dice = 0;
@@ -193,6 +193,7 @@ export default async function (test) {
         } else if ((await choose(ann, i)) === null) await page.waitForTimeout(20);
         check(!(await page.locator('.trouble').count()), `${file}: ${await page.locator('.prompt').innerText()}`);
       }
+      check(dice > 0, `no die of ${file} was typed`);
       check(await isOver(ann), `${file} did not end after ${dice} dice: ${await page.locator('.prompt').innerText()}`);
       quiet(ann);
       await ann.context.close();

@@ -33,6 +33,16 @@ void print_doubts(const Console& console, const Odds& odds) {
     console.print_line("cli.odds.tried", {{"bots", bots_text(console, bots)}});
   }
   if (odds.fights_by.starts_with("varied")) console.print_line("cli.odds.not-best-play");
+  if (odds.better) {
+    const ValueFormat format(console, odds.objective);
+    console.print_line("cli.odds.better",
+                       {{"objective", odds.objective == Objective::margin ? "margin" : "win"},
+                        {"side", console.side(odds.asked)},
+                        {"bots", bots_text(console, odds.better->bots)},
+                        {"count", static_cast<long>(odds.better->fights)},
+                        {"value", format.value(odds.better->value)},
+                        {"interval", format.interval(odds.better->value)}});
+  }
   if (odds.alike) {
     const auto won = std::find_if(odds.win.begin(), odds.win.end(),
                                   [](const SideChance& one) { return one.chance.p == 1; });
@@ -64,6 +74,7 @@ void print_method(const Console& console, const Odds& odds) {
                                       {"count", static_cast<long>(odds.fights)},
                                       {"each", static_cast<long>(fights_after_each(odds))},
                                       {"bots", bots_text(console, odds.fights_by)},
+                                      {"looks", odds.always_valid ? "many" : "one"},
                                       {"seed", std::to_string(odds.seed)}};
   if (odds.policy == "deals") {
     console.print_line("cli.odds.deals", arguments);
@@ -179,6 +190,10 @@ void print_odds(const Console& console, const Odds& odds) {
     print_losses(console, odds);
   }
   print_choices(console, odds);
+  const bool has_searched = std::any_of(odds.choices.begin(), odds.choices.end(), [](const Priced& priced) {
+    return priced.reply && !priced.reply->is_best;
+  });
+  if (has_searched) console.print_line("cli.odds.replies-searched");
   print_mixtures(console, odds);
   print_line(console, odds);
   print_draws(console, odds);

@@ -29,10 +29,13 @@ Schema choice() {
        optional("win", part("number", "the chance that the side wins after it")),
        optional("loss", part("number", "the chance that another side wins after it")),
        optional("fights", count("fights that were sampled after it")),
+       optional("behind", part("number",
+                               "how much less it is worth than the best one, by pairs of fights "
+                               "with the same dice")),
        optional("group", count("choices of one group cannot be told apart; 1 is the best group", 1)),
        optional("reply", object({required("side", string()), required("choice", string()),
                                  required("phrase", part("message")),
-                                 required("policy", words({"best", "greedy"}, "best: it is proven"))},
+                                 required("policy", words({"best", "searched"}, "best: it is proven"))},
                                 "the best reply of the side that chooses next"))});
 }
 
@@ -152,7 +155,11 @@ std::vector<Key> odds_members() {
        optional("confidence", number(0, 1, "of sampled intervals")),
        optional("fights_by", string("the bots whose fights were sampled")),
        optional("tried", list_of(string(), {}, "bots whose fights all ended alike before")),
-       optional("alike", flag("all fights ended alike, so they prove nothing"))});
+       optional("alike", flag("all fights ended alike, so they prove nothing")),
+       optional("always_valid", flag("the sampled intervals hold together at every moment of the sampling")),
+       optional("better", object({required("bots", string()), required("fights", count()),
+                                  required("value", part("number"))},
+                                 "the value of the position by bots that think further"))});
 }
 
 std::vector<SchemaFile> odds_schemas() {

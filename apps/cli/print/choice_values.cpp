@@ -58,6 +58,9 @@ ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {
     if (!text.empty()) row.beside += (row.beside.empty() ? "" : "  ") + console.dim(text);
   };
   if (priced.value.knowledge() == Knowledge::bound) add(proven_text(console, format, priced.value));
+  if (priced.behind && !priced.may_be_best.value_or(true)) {
+    add(console.text("cli.odds.behind", {{"behind", format.interval(*priced.behind)}}));
+  }
   add(chances_text(console, priced));
   if (priced.reply) add(console.text("cli.odds.reply", {{"choice", console.text(priced.reply->phrase)}}));
   return row;
@@ -76,6 +79,7 @@ void print_choices(const Console& console, const Odds& odds) {
   std::vector<ChoiceRow> rows;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) rows.push_back(row_of(console, odds, i));
   std::sort(rows.begin(), rows.end(), [](const ChoiceRow& one, const ChoiceRow& other) {
+    if (one.group > 0 && other.group > 0 && one.group != other.group) return one.group < other.group;
     return std::pair(-one.value, one.index) < std::pair(-other.value, other.index);
   });
   const double least = is_margin ? rows.back().value : -1;

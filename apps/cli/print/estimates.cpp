@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "affray/bots/names.hpp"
+
 namespace affray::cli {
 
 namespace {
@@ -40,8 +42,11 @@ std::string chance_text(const Console& console, const Chance& chance) {
 std::string chance_interval(const Console& console, const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return {};
   const int digits = digits_of_percent(chance);
-  return console.decimal(100 * chance.low, digits) + " % – " + console.decimal(100 * chance.high, digits) +
-         " %";
+  // Beside an end that is certain the other one is rounded as the text is: "< 33 % (0 % – 33 %)".
+  const double unit = std::pow(10, digits);
+  const double low = chance.high >= 1 ? std::floor(100 * chance.low * unit) / unit : 100 * chance.low;
+  const double high = chance.low <= 0 ? std::ceil(100 * chance.high * unit) / unit : 100 * chance.high;
+  return console.decimal(low, digits) + " % – " + console.decimal(high, digits) + " %";
 }
 
 std::string chance_with_interval(const Console& console, const Chance& chance) {
@@ -70,10 +75,17 @@ std::string ValueFormat::interval(const Chance& value) const {
 }
 
 std::string bots_text(const Console& console, const std::string& bots) {
+  if (const auto ahead = bots::search_ahead_named(bots)) {
+    return console.text("cli.odds.bots", {{"kind", "ahead"},
+                                          {"name", bots},
+                                          {"choices", static_cast<long>(ahead->choices)},
+                                          {"budget", static_cast<long>(ahead->iterations)}});
+  }
   const std::size_t colon = bots.find(':');
   long budget = 0;
   if (colon != std::string::npos) std::from_chars(bots.data() + colon + 1, bots.data() + bots.size(), budget);
-  return console.text("cli.odds.bots", {{"kind", bots.substr(0, colon)}, {"name", bots}, {"budget", budget}});
+  return console.text("cli.odds.bots",
+                      {{"kind", bots.substr(0, colon)}, {"name", bots}, {"choices", 0L}, {"budget", budget}});
 }
 
 }  // namespace affray::cli

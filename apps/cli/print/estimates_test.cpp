@@ -31,6 +31,8 @@ TEST_CASE("a chance has no more digits than its interval supports, and no sample
   CHECK(chance_text(console, sampled(0.468, 0.472, 0.476)) == "47.2 %");
   CHECK(chance_text(console, sampled(0.9434, 1, 1)) == "> 94 %");
   CHECK(chance_text(console, sampled(0, 0, 0.0566)) == "< 6 %");
+  CHECK(chance_interval(console, sampled(0, 0, 0.0512)) == "0 % – 6 %");
+  CHECK(chance_interval(console, sampled(0.9488, 1, 1)) == "94 % – 100 %");
   CHECK(chance_text(console, sampled(0, 0, 0.0002)) == "< 0.1 %");
   CHECK(chance_text(console, sampled(0.9998, 1, 1)) == "> 99.9 %");
   CHECK(chance_interval(console, {.p = 0.5, .exact = "1/2", .low = 0, .high = 0}).empty());
@@ -56,6 +58,7 @@ TEST_CASE("bots are named in words, with their budget") {
   const Console console = english();
   CHECK(bots_text(console, "greedy") == "greedy bots");
   CHECK(bots_text(console, "varied:50").find("50 samples") != std::string::npos);
+  CHECK(bots_text(console, "varied:12x8").find("next 8 choices (12 samples") != std::string::npos);
   CHECK(bots_text(console, "search:9,greedy") == "search:9,greedy");
 }
 

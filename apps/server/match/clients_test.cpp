@@ -54,6 +54,25 @@ TEST_CASE("match: where something is hidden, each client gets the texts of the c
   CHECK(are_the_same);
 }
 
+TEST_CASE("match: a table without odds tells nobody any, also after a restart") {
+  MatchOptions options =
+      match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "bot:greedy"}});
+  options.odds = false;
+  TestMatch room(options);
+  for (const bool is_restarted : {false, true}) {
+    CAPTURE(is_restarted);
+    if (is_restarted) room.restart();
+    room.join(ann, "gray");
+    CHECK(room.last(ann, "welcome").at("odds") == false);
+    room.let_bots_play();
+    Reaction reaction = room.match->take(ann, AskOdds{room.update(ann).at("prompt")}, room.now);
+    CHECK(!reaction.odds);
+    room.collect(std::move(reaction));
+    CHECK(room.newest(ann).at("code") == "no-odds");
+    CHECK(!room.match->may_ask_odds(room.tokens.at("gray")));
+  }
+}
+
 TEST_CASE("match: the side that is asked may ask for the odds of the open prompt, and nobody else") {
   TestMatch room = worked_example();
   room.join(spectator, "");

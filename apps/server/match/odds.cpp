@@ -51,7 +51,7 @@ Result<Odds> quick_odds(const PositionCopy& position, const OddsQuestion& questi
 std::optional<Problem> refine_odds(const PositionCopy& position, const OddsQuestion& question,
                                    const std::atomic<bool>& is_stopped,
                                    const std::function<void(const Odds&, bool)>& hear) {
-  constexpr double seconds = 30;
+  constexpr double seconds = 120;
   constexpr double between_answers = 0.2;
   const Result<std::unique_ptr<Session>> session = session_at(position);
   if (!session) return session.problem();

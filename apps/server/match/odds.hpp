@@ -30,7 +30,7 @@ struct OddsOrder {
 /// One answer after two seconds at most.
 [[nodiscard]] Result<Odds> quick_odds(const PositionCopy& position, const OddsQuestion& question);
 
-/// Odds that are refined for half a minute, or until `is_stopped`. `hear(odds, is_last)` is called with each
+/// Odds that are refined for two minutes, or until `is_stopped`. `hear(odds, is_last)` is called with each
 /// answer; there is none after a stop.
 [[nodiscard]] std::optional<Problem> refine_odds(const PositionCopy& position, const OddsQuestion& question,
                                                  const std::atomic<bool>& is_stopped,

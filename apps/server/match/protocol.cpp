@@ -216,6 +216,7 @@ MatchOptions read_options(Members& from) {
   options.listed = from.flag("listed", false);
   options.clock = read_clock(from);
   options.delay = from.bounded_number("delay", 3600);
+  options.odds = from.flag("odds", true);
   return options;
 }
 

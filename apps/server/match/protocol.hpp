@@ -120,7 +120,8 @@ struct MatchOptions {
   bool typed_draws = false;  // with typed dice, cards that are drawn are typed too; for tests
   bool listed = false;
   ClockOptions clock;
-  int delay = 0;  // the delay for spectators, in seconds
+  int delay = 0;     // the delay for spectators, in seconds
+  bool odds = true;  // who chooses may see the odds
 };
 
 [[nodiscard]] Result<MatchOptions> read_match_options(std::string_view text);

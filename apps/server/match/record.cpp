@@ -100,6 +100,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& se
   json["clock"] = {{"per", clock_words[static_cast<std::size_t>(options.clock.per)]},
                    {"seconds", options.clock.seconds}};
   json["delay"] = options.delay;
+  json["odds"] = options.odds;
   json["setup"] = setup;
   created.match.reset(new Match());
   Match& match = *created.match;
@@ -118,6 +119,7 @@ Result<Created> Match::rematch(Time now) const {
   options.listed = is_listed_;
   options.clock = clock_;
   options.delay = static_cast<int>(delay_ / 1000);
+  options.odds = allows_odds_;
   for (const Seat& seat : seats_) options.seats[seat.name] = "open";
   Result<Created> created = create(options, session_->setup(), file_, now);
   if (!created) return created;
@@ -150,6 +152,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   is_listed_ = created.at("listed").get<bool>();
   has_typed_dice_ = created.at("dice") == "typed";
   delay_ = Time{1000} * created.at("delay").get<Time>();
+  allows_odds_ = created.value("odds", true);  // older records do not say
   for (std::size_t i = 0; i < clock_words.size(); ++i) {
     if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockOptions::Per>(i);
   }
@@ -321,7 +324,7 @@ Result<std::string> Match::replay() const {
 
 bool Match::may_ask_odds(std::string_view token) {
   const Seat* seat = seat_of_token(seats_, token);
-  return seat != nullptr && !is_over_ && session_->asked().side == seat->side;
+  return allows_odds_ && seat != nullptr && !is_over_ && session_->asked().side == seat->side;
 }
 
 }  // namespace affray::server

@@ -320,6 +320,7 @@ void Match::handle(ClientId from, const Rematch& answer) {
 // answer.
 void Match::handle(ClientId from, const AskOdds& asked) {
   if (asked.prompt != prompt_ || is_over_) return;
+  if (!allows_odds_) return send_error(from, "no-odds", "this table shows no odds");
   const Asked now = session_->asked();
   if (now.over() || !holds_seat(from, now.side)) {
     return send_error(from, "not-asked", "another side is asked");

@@ -211,6 +211,7 @@ class Match {
   ClockOptions clock_;
   Series series_;
   Time delay_ = 0;
+  bool allows_odds_ = true;
   fair_dice::Bytes seed_;
   std::string commitment_;
 

@@ -125,6 +125,7 @@ void Match::send_welcome(ClientId to) {
   json["commitment"] = has_typed_dice_ ? Json(nullptr) : Json(commitment_);
   json["listed"] = is_listed_;
   json["delay"] = delay_ / 1000;
+  json["odds"] = allows_odds_;
   constexpr std::array<const char*, 3> per{"none", "choice", "match"};
   json["clock"] = {{"per", per[static_cast<std::size_t>(clock_.per)]}, {"seconds", clock_.seconds}};
   if (series_.fights > 0) json["series"] = series_to_json(series_);

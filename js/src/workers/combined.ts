@@ -5,13 +5,14 @@ const isExact = (value: Value) => value.interval === undefined;
 
 function beside(proven: Priced, sampled: Priced | undefined): Priced {
   if (!sampled || isExact(proven.value)) return proven;
-  const { win, loss, fights, group } = sampled;
+  const { win, loss, fights, group, behind } = sampled;
   return {
     ...proven,
     value: { ...proven.value, sample: sampled.value },
     ...(win && loss ? { win, loss } : {}),
     ...(fights ? { fights } : {}),
     ...(group ? { group } : {}),
+    ...(behind ? { behind } : {}),
   };
 }
 

@@ -9,11 +9,13 @@ export interface OddsService {
   /** Losses, survivors and length of the fight from this position on. */
   price(position: Position, options: OddsOptions & { endings: true }): Promise<EndingsAnswer>;
   /**
-   * The value of each choice. A first answer comes after about 150 ms through `onAnswer`, then better ones; the promise
-   * is the best answer. A new request and `cancel` end the one before, whose promise fails with an AbortError; it fails
+   * The value of each choice. A first answer comes after about 150 ms through `onAnswer`, then better ones for
+   * five minutes at most; the promise is the best answer. A new request and `cancel` end the one before, whose promise fails with an AbortError; it fails
    * with Refused if there is no such position.
    */
   price(position: Position, options?: OddsOptions): Promise<OddsAnswer>;
+  /** Starts all workers, and brings them to a position that will be asked about. */
+  prepare(position?: Position): void;
   /** Ends the request that is open. */
   cancel(): void;
   /** Ends the workers too. */
@@ -27,17 +29,23 @@ interface Open {
   isDeep: boolean; // the first answer has come, and the next may take seconds
   proof?: OddsAnswer;
   fights?: OddsAnswer;
-  unfinished: number; // workers
+  unfinished: number; // the proof, and the fights
+  hasAllFights: boolean;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
 }
 
+const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request);
+
 const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
 
-/** One worker proves what it can while another plays fights, so that figures appear at once and are refined. */
+/** How many workers play fights: one for each processor, as the proof ends early or waits. */
+const lanesOf = (processors: number | undefined): number => Math.max(1, Math.min(4, processors ?? 2));
+
+/** One worker proves what it can while others play fights, so that figures appear at once and are refined. */
 class OddsWorkers implements OddsService {
   private worker: Worker | undefined;
-  private sampler: Worker | undefined;
+  private samplers: Worker[] = [];
   private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
   private open: Open | undefined;
   private lastId = 0;
@@ -46,17 +54,32 @@ class OddsWorkers implements OddsService {
     this.start();
   }
 
+  prepare(position?: Position): void {
+    const workers = [this.worker!, ...this.startedSamplers()];
+    if (this.open || !position) return;
+    for (const worker of workers) post(worker, { type: 'ready', position });
+  }
+
   price(position: Position, options: OddsOptions = {}): Promise<never> {
     this.cancel();
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
       const { onAnswer: _, ...plain } = options; // functions cannot be sent
-      this.open = { id, position, options, isDeep: false, unfinished: options.endings ? 1 : 2, resolve, reject };
+      this.open = {
+        id,
+        position,
+        options,
+        isDeep: false,
+        unfinished: options.endings ? 1 : 2,
+        hasAllFights: false,
+        resolve,
+        reject,
+      };
+      const samplers = options.endings ? [] : this.startedSamplers();
+      samplers.forEach((worker, lane) =>
+        post(worker, { type: 'sample', id, position, options: plain, lane, lanes: samplers.length }),
+      );
       this.send({ type: 'price', id, position, options: plain });
-      if (options.endings) return;
-      this.sampler ??= this.newWorker();
-      this.sampler.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
-      this.sampler.postMessage({ type: 'sample', id, position, options: plain } satisfies WorkerRequest);
     });
   }
 
@@ -65,7 +88,7 @@ class OddsWorkers implements OddsService {
     if (!open) return;
     this.open = undefined;
     open.reject(aborted());
-    this.stopSampler();
+    this.pauseSamplers();
     // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
     if (open.isDeep) this.start(this.spare);
     else this.send({ type: 'cancel' });
@@ -76,7 +99,7 @@ class OddsWorkers implements OddsService {
     this.open = undefined;
     this.worker?.terminate();
     this.spare?.terminate();
-    this.stopSampler();
+    this.stopSamplers();
     this.worker = this.spare = undefined;
   }
 
@@ -88,30 +111,45 @@ class OddsWorkers implements OddsService {
     worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
   }
 
-  private stopSampler(): void {
-    this.sampler?.terminate();
-    this.sampler = undefined;
+  private startedSamplers(): Worker[] {
+    const lanes = lanesOf(navigator.hardwareConcurrency);
+    while (this.samplers.length < lanes) {
+      const worker = this.newWorker();
+      worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
+      this.samplers.push(worker);
+    }
+    return this.samplers;
+  }
+
+  /** They stop after the fights of the moment, and keep the position. */
+  private pauseSamplers(): void {
+    for (const worker of this.samplers) post(worker, { type: 'cancel' });
+  }
+
+  private stopSamplers(): void {
+    for (const worker of this.samplers) worker.terminate();
+    this.samplers = [];
   }
 
   private newWorker(): Worker {
     const worker = new Worker(new URL('./odds_worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ type: 'code', code: this.code } satisfies WorkerRequest);
+    post(worker, { type: 'code', code: this.code });
     return worker;
   }
 
   private send(request: WorkerRequest): void {
-    this.worker?.postMessage(request);
+    if (this.worker) post(this.worker, request);
   }
 
   private receive(reply: WorkerReply): void {
     const { open } = this;
-    if (!open || reply.id !== open.id) return;
+    if (!open || reply.id !== open.id || reply.type === 'part') return;
     if (reply.type !== 'answer') {
       return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
     if (!open.isDeep && !reply.isLast) {
       this.spare ??= this.newWorker();
-      this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
+      post(this.spare, { type: 'ready', position: open.position });
     }
     open.isDeep = true;
     if (reply.isLast) --open.unfinished;
@@ -123,7 +161,14 @@ class OddsWorkers implements OddsService {
   private receiveFights(reply: WorkerReply): void {
     const { open } = this;
     if (!open || reply.id !== open.id) return;
-    if (reply.type !== 'answer' || reply.isLast) --open.unfinished; // the other worker reports what is wrong
+    if (reply.type === 'part') {
+      return post(this.samplers[0]!, { type: 'part', id: reply.id, part: reply.part });
+    }
+    if (!open.hasAllFights && (reply.type !== 'answer' || reply.isLast)) {
+      open.hasAllFights = true; // the other worker reports what is wrong
+      --open.unfinished;
+      this.pauseSamplers();
+    }
     if (reply.type === 'answer') open.fights = reply.answer as OddsAnswer;
     this.tellBoth(open);
   }
@@ -138,14 +183,14 @@ class OddsWorkers implements OddsService {
     open.options.onAnswer?.(answer);
     if (!isLast || this.open !== open) return;
     this.open = undefined;
-    if (open.unfinished > 0) this.stopSampler();
+    if (open.unfinished > 0) this.pauseSamplers();
     open.resolve(answer as never);
   }
 
   private fail(error: Error): void {
     const { open } = this;
     this.open = undefined;
-    this.stopSampler();
+    this.stopSamplers();
     if (!(error instanceof Refused)) this.start(); // the state of a module that failed is unknown
     open?.reject(error);
   }

@@ -1,31 +1,57 @@
-// A worker of the odds: one referee, which answers the newest request in stages, or plays fights and hands over what they
-// say so far.
+// A worker of the odds: one referee, which proves what it can in stages, or plays fights together with other workers. The
+// worker of lane 0 gathers the fights of all lanes and says what they say so far.
 import { Referee } from '../module';
 import { type Problem, Refused } from '../problem';
 import { PositionCache } from './position';
-import { first, type Limits, requestForFights, requestOf, stages } from './stages';
+import {
+  first,
+  isAnswered,
+  isPromising,
+  type Limits,
+  playFor,
+  requestOf,
+  requestForFights,
+  stages,
+  waitingForFights,
+} from './stages';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
+
+/** Which of several workers plays; each plays other fights of the same series. */
+export interface Lane {
+  lane: number;
+  lanes: number;
+}
+
+/** The fights that one lane has played, as the referee writes them. */
+export interface FoughtPart {
+  lane: number;
+  bots: string;
+  arms: number[][];
+  better: number[];
+}
 
 /** Sent by the page: the compiled module once, then positions and requests. */
 export type WorkerRequest =
   | { type: 'code'; code: WebAssembly.Module }
   | { type: 'ready'; position: Position }
-  | { type: 'price' | 'sample'; id: number; position: Position; options: OddsOptions }
+  | { type: 'price'; id: number; position: Position; options: OddsOptions }
+  | ({ type: 'sample'; id: number; position: Position; options: OddsOptions } & Lane)
+  | { type: 'part'; id: number; part: FoughtPart }
   | { type: 'cancel' };
 
 /** Sent to the page. */
 export type WorkerReply =
   | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; isLast: boolean }
+  | { type: 'part'; id: number; part: FoughtPart }
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
 let referee: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
 let newest = 0;
+let parts: FoughtPart[] = []; // of other lanes, not added yet
 
 const send = (reply: WorkerReply): void => postMessage(reply);
-const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
-const interim = (answer: string): void =>
-  send({ type: 'answer', id: newest, answer: JSON.parse(answer), isLast: false });
+const turn = (ms = 0): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 async function price(id: number, position: Position, options: OddsOptions): Promise<void> {
   const { referee: here, fight } = await referee!;
@@ -38,8 +64,10 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
     const limits = answer.method === 'exact' ? undefined : todo.shift();
     send({ type: 'answer', id, answer, isLast: !limits });
     if (!limits) return;
-    await turn(); // lets a newer request in between two stages
-    if (id !== newest) return;
+    // The last stage takes long; where it promises little, the fights of the other workers come first.
+    const isLast = todo.length === 0 && !options.quick && !options.endings;
+    await turn(isLast && !isPromising(answer as OddsAnswer) ? waitingForFights : 0);
+    if (id !== newest) return; // a newer request came in between
     try {
       answer = ask(limits);
     } catch (error) {
@@ -49,35 +77,59 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
   }
 }
 
-async function sample(id: number, position: Position, options: OddsOptions): Promise<void> {
+async function sample(id: number, position: Position, options: OddsOptions, lane: Lane): Promise<void> {
   const { referee: here, fight } = await referee!;
   fight.goTo(position);
-  send({ type: 'answer', id, answer: JSON.parse(here.ask(requestForFights(options))), isLast: true });
+  here.ask(requestForFights(options, lane));
+  const began = performance.now();
+  const until = began + 1000 * (options.seconds ?? 300);
+  while (id === newest) {
+    const now = performance.now();
+    const played = here.ask({ ask: 'sample_play', milliseconds: playFor(now - began) });
+    const isOver = performance.now() >= until;
+    if (lane.lane > 0) {
+      send({ type: 'part', id, part: JSON.parse(played) as FoughtPart });
+      if (isOver) return;
+    } else {
+      const answer = JSON.parse(here.ask({ ask: 'sample_add', parts })) as OddsAnswer;
+      parts = [];
+      const isLast = isOver || isAnswered(answer);
+      send({ type: 'answer', id, answer, isLast });
+      if (isLast) return;
+    }
+    await turn(); // lets messages in
+  }
 }
 
 const outOfMemory = 'this needs more memory than there is';
 
+/** A new request ends the one before. */
+function begin(id: number): void {
+  newest = id;
+  parts = [];
+}
+
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'code') {
-    referee = Referee.open(data.code, { interim }).then((opened) => ({
-      referee: opened,
-      fight: new PositionCache(opened),
-    }));
+    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new PositionCache(opened) }));
     return;
   }
-  if (data.type === 'cancel') {
-    newest = 0;
-    return;
-  }
+  if (data.type === 'cancel') return begin(0);
   if (data.type === 'ready') {
     // An error in the position is reported by the request for its odds.
     void referee!.then(({ fight }) => fight.goTo(data.position)).catch(() => undefined);
     return;
   }
+  if (data.type === 'part') {
+    if (data.id === newest) parts.push(data.part);
+    return;
+  }
   const { id, position, options } = data;
-  newest = id;
-  (data.type === 'sample' ? sample : price)(id, position, options).catch((error: unknown) => {
-    if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
-    else send({ type: 'broken', id, what: String(error) });
-  });
+  begin(id);
+  (data.type === 'sample' ? sample(id, position, options, data) : price(id, position, options)).catch(
+    (error: unknown) => {
+      if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
+      else send({ type: 'broken', id, what: String(error) });
+    },
+  );
 });

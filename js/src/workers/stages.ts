@@ -1,7 +1,7 @@
 // The limits of the successive answers to one request. The first is small and measures the speed of this machine for this
 // fight; the second is as large as its time allows; the last has the limits of the command line. Odds are proven in these
 // stages while another worker plays fights; endings are counted in fights of the same worker.
-import type { OddsOptions } from './types';
+import type { Chance, OddsAnswer, OddsOptions } from './types';
 
 /** Limits of one request; without a number they are those of `affray odds`. */
 export interface Limits {
@@ -45,10 +45,29 @@ export function requestOf(options: OddsOptions, limits: Limits): object {
   };
 }
 
-/** The request for fights, which are played on for a time. */
-export const requestForFights = (options: OddsOptions): object => ({
-  ask: 'odds',
+/** The request for fights from the position on, of which each lane plays some. */
+export const requestForFights = (options: OddsOptions, { lane, lanes }: { lane: number; lanes: number }): object => ({
+  ask: 'sample_begin',
   ...plain(options),
-  method: 'sample',
-  seconds: options.seconds ?? 60,
+  lane,
+  lanes,
 });
+
+/** How many milliseconds of fights are played before the next message, after so many: short ones at first. */
+export const playFor = (ms: number): number => Math.min(200, Math.max(25, ms / 5));
+
+/** How long the last stage of a proof waits in milliseconds, where it promises little. */
+export const waitingForFights = 15_000;
+
+const widthOf = ({ interval }: Chance): number => (interval ? interval[1] - interval[0] : 0);
+
+/** Whether a proof that is not complete has come far enough for a longer one. */
+export const isPromising = ({ value, method }: OddsAnswer): boolean =>
+  method === 'bounded' && value?.kind === 'bound' && widthOf(value) < 1;
+
+/** Whether more fights would tell nothing that matters: each choice that may be the best one is known to half a point. */
+export function isAnswered({ choices = [] }: OddsAnswer): boolean {
+  const enough = 0.02; // of a value from -1 to 1
+  const leaders = choices.filter((one) => one.group === 1);
+  return leaders.length > 0 && leaders.every((one) => widthOf(one.value.sample ?? one.value) <= enough);
+}

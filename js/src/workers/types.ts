@@ -23,7 +23,7 @@ export interface OddsOptions {
   /** Stops after the answers of the first 250 ms or so. */
   quick?: boolean;
   seed?: number;
-  /** How long fights are played; 60 without a number. */
+  /** How long fights are played at most; 300 without a number. */
   seconds?: number;
   /** Called with each answer; each is better than the one before, and the last is that of the promise. */
   onAnswer?: (answer: OddsAnswer | EndingsAnswer) => void;
@@ -49,7 +49,7 @@ export interface Reply {
   side: string;
   choice: string;
   phrase: Message;
-  policy: 'best' | 'greedy';
+  policy: 'best' | 'searched';
 }
 
 export interface Priced {
@@ -59,6 +59,7 @@ export interface Priced {
   win?: Chance;
   loss?: Chance;
   fights?: number; // sampled after this choice
+  behind?: Chance; // how much less it is worth than the best one, by pairs of fights with the same dice
   group?: number; // choices of one group cannot be told apart; 1 is that of the best one
   reply?: Reply;
 }
@@ -83,6 +84,8 @@ export interface OddsAnswer {
   fights_by?: string; // the bots whose fights were sampled
   tried?: string[]; // those whose fights had all ended alike before
   alike?: boolean; // and these did too, so they prove nothing
+  always_valid?: boolean; // the intervals hold whenever somebody looks
+  better?: { bots: string; fights: number; value: Chance }; // the value of the position by bots that think further
   stopped?: boolean;
 }
 

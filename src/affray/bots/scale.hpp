@@ -35,18 +35,18 @@ concept TellsContenders =
 
 /// Normalises G::estimate, whose unit differs from game to game. So that differences between choices stay
 /// visible whoever is ahead, 0 is the root of the search, and the unit is the mean change of the estimate
-/// over a few random choices from there. A draw has the value of an even position.
+/// over a few random choices from there, on `walks` walks. A draw has the value of an even position.
 template <Game G>
 class Scale {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
 
-  Scale(const Codex& codex, const State& start, SeededDice& chance)
+  Scale(const Codex& codex, const State& start, SeededDice& chance, int walks = 8)
       : codex_(&codex),
         in_(contenders(codex, start)),
         start_(advantages(start)),
-        unit_(unit_at(start, chance)) {
+        unit_(unit_at(start, chance, walks)) {
     for (const std::size_t side : in_) drawn_[side] = squashed(-start_[side]);
   }
 
@@ -103,8 +103,7 @@ class Scale {
     return values;
   }
 
-  [[nodiscard]] float unit_at(const State& start, SeededDice& chance) const {
-    constexpr int walks = 8;
+  [[nodiscard]] float unit_at(const State& start, SeededDice& chance, int walks) const {
     constexpr int steps = 8;
     constexpr float clear = 2.5F;  // times the mean change: a clear advantage
     constexpr float least = 1e-6F;

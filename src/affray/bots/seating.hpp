@@ -12,6 +12,7 @@
 #include "affray/bots/exact.hpp"
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/names.hpp"
+#include "affray/bots/quick.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/bots/search_bot.hpp"
 #include "affray/bots/trained.hpp"
@@ -20,7 +21,7 @@
 namespace affray::bots {
 
 template <Game G>
-using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>, TrainedBot<G>>;
+using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>, TrainedBot<G>, QuickBot<G>>;
 
 /// The bot that plays a level of the game, such as "trained:150" for "casual"; other names as they are.
 template <Game G>
@@ -42,6 +43,7 @@ template <Game G>
   if (name == "trained") return TrainedBot<G>{network};
   if (name == "random") return RandomBot{};
   if (name == "greedy") return GreedyBot<G>{};
+  if (name == quick_name) return QuickBot<G>{};
   if (name == "search") return SearchBot<G>{};
   if (name == "exact") return ExactBot<G>{};
   if (name == varied_name) return SearchBot<G>{{.iterations = iterations_of_varied, .varied = true}};

@@ -90,7 +90,7 @@ class TreeSearch {
     if constexpr (HasFeatures<G>) {
       if (options.network != nullptr) guide_.emplace(codex, *options.network);
     }
-    if (!is_guided()) scale_.emplace(codex, root_state_, chance_);
+    if (!is_guided()) scale_.emplace(codex, root_state_, chance_, walks_for(options));
     if constexpr (TellsSearch<G>) {
       exploration_ = G::search_exploration;
       prior_visits_ = G::search_prior_visits;
@@ -174,6 +174,14 @@ class TreeSearch {
     std::uint32_t node;
     std::uint32_t edge;
   };
+
+  // The scale of a small search must not cost more than the search.
+  [[nodiscard]] static int walks_for(const SearchOptions& options) {
+    constexpr std::uint32_t most = 8;
+    constexpr std::uint32_t iterations_a_walk = 6;
+    const std::uint32_t walks = options.varied ? options.iterations / iterations_a_walk : most;
+    return static_cast<int>(std::clamp<std::uint32_t>(walks, 1, most));
+  }
 
   State imagined() {
     std::vector<int> used;

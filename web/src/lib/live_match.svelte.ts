@@ -47,6 +47,7 @@ export class LiveMatch {
   seats = $state.raw<Seat[]>([]);
   yours = $state.raw<string[]>([]);
   hides = $state(false);
+  showsOdds = $state(true); // the table allows them
   texts = $state.raw<Record<string, Message>>({});
   commitment = $state<string | null>(null);
   status = $state<MatchStatus>('waiting');
@@ -201,6 +202,7 @@ export class LiveMatch {
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;
+    this.showsOdds = message.odds !== false; // an older server does not say
     this.texts = { ...this.texts, ...message.texts };
     this.commitment = message.commitment;
     this.status = message.status;

@@ -92,7 +92,16 @@ export function provenOf({ value }: OddsAnswer): Chance | null {
 
 /** Whose play is sampled, for the words of the page: "varied" of "varied:50", or "deals" of solved deals. */
 export function botsOf(odds: OddsAnswer | null): string {
-  return (odds?.fights_by ?? odds?.policy ?? '').split(':')[0]!;
+  const name = odds?.fights_by ?? odds?.policy ?? '';
+  return /^varied:\d+x/.test(name) ? 'ahead' : name.split(':')[0]!; // a search of the next choices only
+}
+
+/** By how many points of the chance to win a choice is behind the best one: "3–7", if that is more than nothing. */
+export function pointsBehind({ behind }: Priced, language: string): string {
+  const [low, high] = (behind?.interval ?? [0, 0]).map((end) => Math.round(50 * end)) as [number, number];
+  if (!behind || low <= 0) return '';
+  const format = new Intl.NumberFormat(language);
+  return low === high ? format.format(low) : `${format.format(low)}–${format.format(high)}`;
 }
 
 /** The odds of an attack whose target this choice picks. */
@@ -110,8 +119,11 @@ export function leadersOf(choices: Worth[], quantity: Quantity): Set<string> {
   const top = choices.reduce((a, b) => (figure(b).p > figure(a).p ? b : a));
   const best = figure(top);
   const low = best.interval?.[0] ?? best.p;
+  // Groups are made by pairs of fights, which tell more than the intervals of two choices.
   const isLevel = (one: Worth) =>
-    one.group && one.group === top.group ? true : (figure(one).interval?.[1] ?? figure(one).p) >= low - 1e-9;
+    one.group && top.group && quantity === 'sampled'
+      ? one.group === top.group
+      : (figure(one).interval?.[1] ?? figure(one).p) >= low - 1e-9;
   return new Set(choices.filter(isLevel).map((one) => one.choice));
 }
 

@@ -26,6 +26,7 @@ export class OddsLoader {
   #request = 0;
   #stopListening: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #opening: Promise<OddsService> | undefined;
   #service: OddsService | undefined;
   #lossService: OddsService | undefined; // for the losses after one choice
   losses = $state.raw<Losses | null>(null);
@@ -49,6 +50,38 @@ export class OddsLoader {
     this.#lossService?.close();
   }
 
+  #opened(): Promise<OddsService> {
+    if (!this.#opening) {
+      this.#opening = openOdds();
+      this.#opening.then(
+        (service) => (this.#service = service),
+        () => (this.#opening = undefined), // the next question tries again, and says what is wrong
+      );
+    }
+    return this.#opening;
+  }
+
+  /** Starts the workers before the position is known, so that the first question is answered soon. */
+  warm() {
+    if (!hasOdds) return;
+    this.#opened().then(
+      (service) => service.prepare(),
+      () => undefined,
+    );
+  }
+
+  /** Brings the workers to the position while somebody else chooses, so that the next one is near. */
+  async prepare(live: LiveMatch) {
+    if (live.hides || !hasOdds) return;
+    const request = this.#request;
+    try {
+      const [service, position] = await Promise.all([this.#opened(), this.#position(live)]);
+      if (request === this.#request) service.prepare(position);
+    } catch {
+      // The question itself says what is wrong.
+    }
+  }
+
   load(live: LiveMatch) {
     this.clear();
     const request = this.#request;
@@ -70,7 +103,7 @@ export class OddsLoader {
         .finally(() => {
           if (isCurrent()) this.busy = false;
         });
-    }, 60);
+    }, 20);
   }
 
   /** Loads what may be lost after this choice, where the page can compute it. */
@@ -99,8 +132,7 @@ export class OddsLoader {
   }
 
   async #compute(live: LiveMatch, isCurrent: () => boolean) {
-    const [service, position] = await Promise.all([this.#service ?? openOdds(), this.#position(live)]);
-    this.#service = service;
+    const [service, position] = await Promise.all([this.#opened(), this.#position(live)]);
     if (!isCurrent()) return;
     const show = (answer: unknown) => {
       if (isCurrent()) this.answer = readOdds(answer);

@@ -84,6 +84,7 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       end: '100 %',
       of: 5,
       on: 'trap',
+      looks: 'many',
     };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { Referee } from '../../../js/src/module';
 import { PositionCache } from '../../../js/src/workers/position';
 import { combined } from '../../../js/src/workers/combined';
-import { requestForFights, requestOf, second, stages } from '../../../js/src/workers/stages';
+import {
+  isAnswered,
+  isPromising,
+  playFor,
+  requestForFights,
+  requestOf,
+  second,
+  stages,
+} from '../../../js/src/workers/stages';
 import { Refused } from '../../../js/src/problem';
 import type { OddsAnswer } from '../../../js/src/workers/types';
 import { yamlEvents } from '../../../js/src/yaml_events';
@@ -176,8 +184,50 @@ describe('stages', () => {
       nodes: 5,
       samples: 0,
     });
-    expect(requestForFights({ objective: 'margin' })).toMatchObject({ method: 'sample', objective: 'margin' });
-    expect(requestForFights({ seconds: 10 })).toMatchObject({ seconds: 10 });
+    expect(requestForFights({ objective: 'margin' }, { lane: 1, lanes: 2 })).toEqual({
+      ask: 'sample_begin',
+      objective: 'margin',
+      seed: 1,
+      lane: 1,
+      lanes: 2,
+    });
+  });
+
+  test('fights are told often at first', () => {
+    expect(playFor(0)).toBe(25);
+    expect(playFor(500)).toBe(100);
+    expect(playFor(60_000)).toBe(200);
+  });
+
+  test('a long proof begins at once where the bounds are narrow', () => {
+    const bound = (low: number, high: number): OddsAnswer => ({
+      game: 'sectors',
+      method: 'bounded',
+      policy: 'best',
+      value: { p: 0, interval: [low, high], kind: 'bound' },
+    });
+    expect(isPromising(bound(-1, 1))).toBe(false);
+    expect(isPromising(bound(0.2, 0.5))).toBe(true);
+    expect(isPromising({ game: 'sectors', method: 'sampled', policy: 'varied' })).toBe(false);
+  });
+
+  test('fights end when the choices that matter are known to half a point', () => {
+    const phrase = { key: 'choice.pass', arguments: {}, rules: [] };
+    const choice = (group: number, half: number) => ({
+      choice: `${group}`,
+      phrase,
+      value: { p: 0, interval: [-half, half] as [number, number], kind: 'sample' as const },
+      group,
+    });
+    const answer = (...choices: ReturnType<typeof choice>[]): OddsAnswer => ({
+      game: 'sectors',
+      method: 'sampled',
+      policy: 'varied',
+      choices,
+    });
+    expect(isAnswered(answer())).toBe(false);
+    expect(isAnswered(answer(choice(1, 0.2), choice(2, 0.01)))).toBe(false);
+    expect(isAnswered(answer(choice(1, 0.01), choice(2, 0.2)))).toBe(true);
   });
 });
 

@@ -276,7 +276,8 @@ TEST_CASE("a sampled first choice is made in the fights that estimate its value"
   REQUIRE(session);
   constexpr std::uint64_t each = 40;
   OddsOptions options;
-  options.max_nodes = options.max_searched = 1;
+  options.method = Method::sample;
+  options.policy = Policy::greedy;
   options.samples = each * (*session)->choices().size();
   const Result<Odds> odds = (*session)->odds(options);
   REQUIRE(odds);

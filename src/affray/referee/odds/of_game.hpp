@@ -237,6 +237,8 @@ class OddsOf {
     odds.fights_by = played->fights_by;
     odds.tried = played->tried;
     odds.alike = played->alike;
+    odds.always_valid = played->always_valid;
+    odds.better = played->better;
     odds.seed = played->seed;
     if (odds.win.empty()) {  // otherwise the winner is proven
       odds.win = played->win;
@@ -257,6 +259,8 @@ class OddsOf {
       priced.win = counted.win;
       priced.loss = counted.loss;
       priced.fights = counted.fights;
+      priced.behind = counted.behind;
+      priced.may_be_best = counted.may_be_best;
     }
     return odds;
   }

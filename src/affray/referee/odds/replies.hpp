@@ -14,6 +14,7 @@
 #include "affray/analysis/endings.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/greedy.hpp"
+#include "affray/bots/tree_search.hpp"
 #include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/referee/odds/report.hpp"
@@ -25,7 +26,7 @@
 namespace affray {
 
 /// Adds to each priced choice of `odds` the best reply of the side that chooses next: by best play if the
-/// odds are those of best play and the reply is soon proven, otherwise by a greedy bot. If dice are rolled in
+/// odds are those of best play and the reply is soon proven, otherwise by a search. If dice are rolled in
 /// between, it is the reply to their most likely result.
 template <Game G, AdapterOf<G> Adapter>
 class RepliesOf {
@@ -77,8 +78,11 @@ class RepliesOf {
                            }) > 1;
       std::optional<Choice> best = is_best ? best_answer(state, now.side, legal) : std::nullopt;
       is_best = is_best && best;
-      const Choice choice = best ? *best : greedy_answer(state, now.side, legal);
-      if (chooses && now.side != asked_) {
+      const bool is_reply = chooses && now.side != asked_;
+      const Choice choice = best       ? *best
+                            : is_reply ? searched_answer(state, now.side, legal)
+                                       : greedy_answer(state, now.side, legal);
+      if (is_reply) {
         return Reply{Adapter::side_name(codex_, now.side), G::text(codex_, choice), G::phrase(codex_, choice),
                      is_best};
       }
@@ -118,6 +122,14 @@ class RepliesOf {
     return options;
   }
 
+  Choice searched_answer(const State& state, Side side, const ChoiceList<G>& legal) const {
+    constexpr std::uint32_t iterations = 400;
+    SeededDice dice(seed_);
+    return bots::SearchBot<G>{{.iterations = iterations}}.choose(codex_, G::view(codex_, state, side), legal,
+                                                                 dice);
+  }
+
+  // What comes before the reply: choices of the side that is asked, and those that nobody ponders.
   Choice greedy_answer(const State& state, Side side, const ChoiceList<G>& legal) const {
     SeededDice dice(seed_);
     return bots::GreedyBot<G>{}.choose(codex_, G::view(codex_, state, side), legal, dice);

@@ -31,12 +31,13 @@ Json choice_json(const Priced& priced, const Odds& odds) {
   if (priced.win) json["win"] = json_of(*priced.win, policy);
   if (priced.loss) json["loss"] = json_of(*priced.loss, policy);
   if (priced.fights > 0) json["fights"] = priced.fights;
+  if (priced.behind) json["behind"] = json_of(*priced.behind, policy);
   if (priced.group > 0) json["group"] = priced.group;
   if (!priced.reply) return json;
   json["reply"] = {{"side", priced.reply->side},
                    {"choice", priced.reply->choice},
                    {"phrase", message_json(priced.reply->phrase)},
-                   {"policy", priced.reply->is_best ? "best" : "greedy"}};
+                   {"policy", priced.reply->is_best ? "best" : "searched"}};
   return json;
 }
 
@@ -136,21 +137,33 @@ std::string odds_json(const Odds& odds) {
   if (!odds.fights_by.empty()) json["fights_by"] = odds.fights_by;
   if (!odds.tried.empty()) json["tried"] = odds.tried;
   if (odds.alike) json["alike"] = true;
+  if (odds.always_valid && odds.fights > 0) json["always_valid"] = true;
+  if (odds.better) {
+    json["better"] = {{"bots", odds.better->bots},
+                      {"fights", odds.better->fights},
+                      {"value", json_of(odds.better->value, odds.better->bots)}};
+  }
   if (odds.stopped) json["stopped"] = true;
   return json.dump();
 }
 
 void group_choices(Odds& odds) {
   std::vector<Priced*> order;
+  int group = 0;
   for (Priced& priced : odds.choices) {
     priced.group = 0;
-    if (compared(priced).knowledge() != Knowledge::exact) order.push_back(&priced);
+    if (compared(priced).knowledge() == Knowledge::exact) continue;
+    // Pairs of fights tell more than the intervals of both choices.
+    if (priced.may_be_best.value_or(false)) {
+      priced.group = group = 1;
+    } else {
+      order.push_back(&priced);
+    }
   }
   // Equal values keep the order of the choices, which is that of their addresses.
   std::sort(order.begin(), order.end(), [](const Priced* one, const Priced* other) {
     return std::pair(-compared(*one).p, one) < std::pair(-compared(*other).p, other);
   });
-  int group = 0;
   const Priced* best = nullptr;
   for (Priced* priced : order) {
     if (best == nullptr || compared(*priced).high < compared(*best).low) {
@@ -171,9 +184,9 @@ std::string bot_of(Policy policy) {
   return std::string(policy_name(policy == Policy::random ? policy : Policy::greedy));
 }
 
-Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
+Chance sampled_chance(std::uint64_t hits, std::uint64_t of, double z) {
   const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
-  const analysis::Interval interval = analysis::wilson(hits, of, z_of_95);
+  const analysis::Interval interval = analysis::wilson(hits, of, z);
   // Rounding must not move the proportion itself out of its interval.
   return Chance{.p = p, .exact = {}, .low = std::min(interval.low, p), .high = std::max(interval.high, p)};
 }

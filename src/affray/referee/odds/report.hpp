@@ -63,7 +63,7 @@ struct Reply {
   std::string side;
   std::string choice;
   Message phrase;
-  bool is_best = false;  // by best play; otherwise by a greedy bot
+  bool is_best = false;  // by best play; otherwise by a search
 };
 
 /// The value of a choice for the side to choose.
@@ -76,7 +76,17 @@ struct Priced {
   std::optional<Chance> loss = std::nullopt;    // that another side wins
   std::optional<Chance> sample = std::nullopt;  // the mean of sampled fights, beside a value that is bounded
   std::uint64_t fights = 0;                     // sampled after this choice
+  // How much less it is worth than the choice with the best mean, by pairs of fights with the same dice.
+  std::optional<Chance> behind = std::nullopt;
+  std::optional<bool> may_be_best = std::nullopt;  // whether such pairs leave that open
   int group = 0;  // of choices whose intervals overlap that of its best one, from 1; 0: the value is exact
+};
+
+/// The value of the position by bots that think further than those whose fights are compared.
+struct Better {
+  std::string bots;
+  std::uint64_t fights = 0;
+  Chance value;
 };
 
 /// An attack that is possible in the current position, evaluated on its own: its dice against one target,
@@ -142,6 +152,8 @@ struct Odds {
   std::string fights_by;           // the bots whose fights were sampled; empty if none were
   std::vector<std::string> tried;  // bots that were asked before, but whose fights all ended alike
   bool alike = false;              // all sampled fights ended alike, so they prove nothing
+  bool always_valid = false;       // sampled intervals hold at every moment at which somebody looks
+  std::optional<Better> better;    // how bots that think further fare from here
 
   std::vector<SideChance> win;
   Chance none;
@@ -238,8 +250,8 @@ void group_choices(Odds& odds);
 
 constexpr double z_of_95 = 1.959964;  // normal quantile of two-sided 95 % intervals
 
-/// An estimated proportion with its 95 % Wilson interval.
-[[nodiscard]] Chance sampled_chance(std::uint64_t hits, std::uint64_t of);
+/// An estimated proportion with its Wilson interval.
+[[nodiscard]] Chance sampled_chance(std::uint64_t hits, std::uint64_t of, double z = z_of_95);
 /// The mean of values within a range, with its 95 % interval.
 [[nodiscard]] Chance mean_chance(const analysis::Mean& mean, const analysis::Interval& range);
 

@@ -62,7 +62,7 @@ TEST_CASE("sampled odds name their bots, who vary their choices, and give each c
   const auto session = shipped("fights/worlds/natives.yaml");
   const Odds odds = sampled(*session, 64);
   CHECK(odds.method == "sampled");
-  CHECK(odds.fights_by == "varied:50");
+  CHECK(odds.fights_by == "varied:12x8");
   CHECK(odds.fights == 64);
   REQUIRE(odds.choices.size() == session->choices().size());
   for (const Priced& one : odds.choices) {
@@ -92,7 +92,7 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   CHECK(same.tried.empty());
   const Odds odds = sampled(*session, 100);
   if (odds.alike) {
-    CHECK(odds.tried == std::vector<std::string>{"varied:50"});
+    CHECK(odds.tried == std::vector<std::string>{"varied:12x8", "varied:50"});
     CHECK(odds.fights_by == "varied:200");
     REQUIRE(odds.proven);
     CHECK(odds.proven->low >= -1);
@@ -101,7 +101,7 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   }
   const Odds few = sampled(*session, 1);
   CHECK(few.alike);
-  CHECK(few.tried.size() == 1);
+  CHECK(few.tried.size() == 2);
   CHECK(few.proven);
   CHECK(few.value->low < few.value->high);
 }
@@ -112,8 +112,8 @@ TEST_CASE("even sectors: varied bots of both sides win, and nobody is said to wi
   CHECK_FALSE(odds.alike);
   REQUIRE(odds.win.size() == 2);
   for (const SideChance& one : odds.win) {
-    CHECK(one.chance.p > 0);
     CHECK(one.chance.p < 1);
+    CHECK(one.chance.high > 0);
   }
 }
 
@@ -158,6 +158,52 @@ TEST_CASE("with time, fights are spent on the choices that may still be the best
   REQUIRE(worst->value.high < best->value.low);
   CHECK(worst->fights >= 30);
   CHECK(best->fights > worst->fights);
+}
+
+TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, and which may be the best") {
+  const auto session = shipped("fights/worlds/six-battles.yaml");
+  OddsOptions request;
+  request.method = Method::sample;
+  request.samples = 2'000;
+  request.time_used = [] { return 0.0; };
+  const auto odds = session->odds(request);
+  REQUIRE(odds);
+  CHECK(odds->always_valid);
+  std::size_t best = 0;
+  for (const Priced& one : odds->choices) {
+    REQUIRE(one.may_be_best);
+    CHECK((one.group == 1) == *one.may_be_best);
+    best += one.behind ? 0 : 1;
+    if (!one.behind) continue;
+    CHECK(one.behind->low < one.behind->high);
+    CHECK(one.behind->p >= one.behind->low);
+  }
+  CHECK(best == 1);
+  REQUIRE(odds->better);
+  CHECK(odds->better->bots == "varied:50");
+  CHECK(odds->better->fights >= 32);
+  CHECK(odds_json(*odds).find(R"("better":{"bots":"varied:50")") != std::string::npos);
+}
+
+TEST_CASE("workers that share fights say the same as one of them would with all fights") {
+  const auto session = shipped("fights/worlds/natives.yaml");
+  const auto for_rounds = [](int rounds) { return [left = rounds]() mutable { return --left < 0; }; };
+  OddsOptions request;
+  const auto first = session->sampling(request, {0, 2});
+  const auto second = session->sampling(request, {1, 2});
+  REQUIRE_FALSE(first->play(for_rounds(60)));
+  REQUIRE_FALSE(second->play(for_rounds(40)));
+  const std::uint64_t alone = first->odds().fights;
+  const FoughtPart part = second->take();
+  first->add(part);
+  CHECK(first->odds().fights == alone + part.arms[0].size());
+  CHECK(second->take().arms[0].empty());
+  second->add(first->take());
+  CHECK(second->odds().fights == first->odds().fights);
+  for (std::size_t i = 0; i < first->odds().choices.size(); ++i) {
+    CHECK(first->odds().choices[i].fights == second->odds().choices[i].fights);
+    CHECK(first->odds().choices[i].value.p == doctest::Approx(second->odds().choices[i].value.p));
+  }
 }
 
 TEST_CASE("without fights only what is proven is told") {
@@ -216,8 +262,8 @@ TEST_CASE("each number in JSON has its kind, its interval and its policy") {
   const auto json_of_odds = [](const Odds& odds) { return nlohmann::json::parse(odds_json(odds)); };
   const auto sample = json_of_odds(sampled(*shipped("fights/worlds/natives.yaml"), 20));
   CHECK(sample["value"]["kind"] == "sample");
-  CHECK(sample["value"]["policy"] == "varied:50");
-  CHECK(sample["fights_by"] == "varied:50");
+  CHECK(sample["value"]["policy"] == "varied:12x8");
+  CHECK(sample["fights_by"] == "varied:12x8");
   for (const auto& choice : sample["choices"]) {
     CHECK(choice["value"]["interval"].size() == 2);
     CHECK(choice["win"]["kind"] == "sample");
@@ -240,7 +286,7 @@ TEST_CASE("each number in JSON has its kind, its interval and its policy") {
   CHECK(json["value"]["kind"] == "bound");
   CHECK(json["value"]["policy"] == "best");
   CHECK(json["value"]["sample"]["kind"] == "sample");
-  CHECK(json["value"]["sample"]["policy"] == "varied:50");
+  CHECK(json["value"]["sample"]["policy"] == "varied:12x8");
 }
 
 }  // namespace affray

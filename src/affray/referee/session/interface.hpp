@@ -22,6 +22,7 @@
 #include "affray/referee/endings/report.hpp"
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/report.hpp"
+#include "affray/referee/odds/sampling.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/packs/pack_id.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
@@ -188,6 +189,10 @@ class Session {
   /// The odds from here on; those of a plan from the start of the fight (docs/odds.md). A Problem where there
   /// are none, such as of a plan that the file does not have.
   [[nodiscard]] virtual Result<Odds> odds(const OddsOptions& request) const = 0;
+  /// Fights of bots from here on, for sampled odds that several workers play in parts; somebody must be
+  /// asked. It must not outlive the session.
+  [[nodiscard]] virtual std::unique_ptr<Sampling> sampling(const OddsOptions& request,
+                                                           const Lane& lane) const = 0;
   /// The distribution of all endings of the fight.
   [[nodiscard]] virtual Result<Endings> endings(const OddsOptions& request) const = 0;
   /// An example fight from here on, or of the plan, that satisfies the goal. `endings` must have been

@@ -197,6 +197,9 @@ class SessionOf final : public Session {
     return G::text(codex(), (*table)(codex(), state_, asked().side, G::choices(codex(), state_), dice));
   }
 
+  std::unique_ptr<Sampling> sampling(const OddsOptions& request, const Lane& lane) const override {
+    return std::make_unique<SamplingOf<G, Adapter>>(codex(), state_, request, lane);
+  }
   Result<Odds> odds(const OddsOptions& request) const override {
     Result<Odds> odds = OddsOf<G, Adapter>(*opening_, state_).compute(request);
     if (odds && request.replies) RepliesOf<G, Adapter>(codex(), state_, request).add_to(*odds, request);

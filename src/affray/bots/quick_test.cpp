@@ -1,0 +1,105 @@
+#include "affray/bots/quick.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "affray/analysis/interval.hpp"
+#include "affray/bots/ahead.hpp"
+#include "affray/bots/dice_luck.hpp"
+#include "affray/bots/greedy.hpp"
+#include "affray/bots/names.hpp"
+#include "affray/bots/scale.hpp"
+#include "affray/core/testing/toy.hpp"
+
+using namespace affray;
+using namespace affray::bots;
+using toy::Duel;
+using toy::Toy;
+
+namespace {
+
+const toy::Codex names;
+constexpr Side blue{0};
+
+}  // namespace
+
+TEST_CASE("the quick bot mostly takes what the greedy bot takes, and sometimes another good choice") {
+  const Duel duel = toy::duel();
+  const auto choices = Toy::choices(names, duel);
+  SeededDice unused(0);
+  const auto greedy =
+      GreedyBot<Toy>{}.choose(names, Toy::view(names, duel, blue), choices, static_cast<Dice&>(unused));
+  SeededDice dice(3);
+  int alike = 0;
+  constexpr int trials = 500;
+  for (int i = 0; i < trials; ++i) {
+    const auto choice =
+        QuickBot<Toy>{}.choose(names, Toy::view(names, duel, blue), choices, static_cast<Dice&>(dice));
+    alike += choice == greedy ? 1 : 0;
+  }
+  CHECK(alike > trials / 2);
+}
+
+TEST_CASE("the mean after a choice is that of all outcomes of its dice") {
+  const Duel duel = toy::duel();
+  Tape tape;
+  SeededDice unused(0);
+  const toy::Choice swing{toy::Deed::swing, blue};
+  // T3: 1 and 2 miss, and the other four faces let him choose how to go on.
+  const double hits = mean_after<Toy>(names, duel, swing, tape, unused, [](const Duel& next) {
+    return Toy::asked(names, next).side == blue ? 1.0 : 0.0;
+  });
+  CHECK(hits == doctest::Approx(4.0 / 6));
+}
+
+TEST_CASE("what dice gave is nothing on average, and differs from fight to fight") {
+  const Duel start = toy::duel();
+  SeededDice walking(1);
+  const Scale<Toy> scale(names, start, walking);
+  analysis::Mean mean;
+  constexpr std::uint64_t fights = 3'000;
+  for (std::uint64_t seed = 1; seed <= fights; ++seed) {
+    SeededDice dice(seed);
+    SeededDice players(seed + fights);
+    SeededDice drawn(seed + 2 * fights);
+    DiceLuck<Toy> luck(names, scale, blue);
+    Duel duel = start;
+    while (!Toy::asked(names, duel).over()) {
+      luck.play(duel, random_choice(Toy::choices(names, duel), players), dice, drawn);
+    }
+    mean.add(luck.sum());
+  }
+  const analysis::Interval range{.low = -4, .high = 4};
+  CHECK(std::abs(mean.value()) < 4 * mean.error(range));
+  CHECK(mean.deviation(range) > 0.05);
+}
+
+TEST_CASE("the name of players who search only at first says how far and how much") {
+  const auto ahead = search_ahead_named("varied:12x8");
+  REQUIRE(ahead);
+  CHECK(ahead->iterations == 12);
+  CHECK(ahead->choices == 8);
+  for (const std::string name :
+       {"varied:12", "varied", "search:12x8", "varied:x8", "varied:12x", "varied:12x0", ""}) {
+    CHECK_FALSE(search_ahead_named(name));
+  }
+}
+
+TEST_CASE("players who search only at first play the same fight from the same seed") {
+  const auto fight = [](std::uint64_t seed) {
+    AheadPlayers<Toy> players({.iterations = 6, .choices = 3});
+    SeededDice dice(seed);
+    SeededDice bots_dice(seed + 1);
+    Chronicle<toy::Event> quiet;
+    Duel duel = toy::duel();
+    while (!Toy::asked(names, duel).over()) {
+      const auto side = Toy::asked(names, duel).side;
+      Toy::play(names, duel, players(names, duel, side, Toy::choices(names, duel), bots_dice), dice, quiet);
+    }
+    return duel;
+  };
+  CHECK(fight(4) == fight(4));
+}

@@ -1,0 +1,424 @@
+#pragma once
+// Plays the fights that sampled odds rest on: as many as somebody has time for, after the choices that
+// matter.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/parallel.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/bots/ahead.hpp"
+#include "affray/bots/dice_luck.hpp"
+#include "affray/bots/scale.hpp"
+#include "affray/core/game.hpp"
+#include "affray/referee/odds/arm.hpp"
+#include "affray/referee/odds/sampling.hpp"
+#include "affray/referee/odds/tally.hpp"
+#include "affray/referee/session/adapter.hpp"
+#include "affray/referee/session/hidden.hpp"
+#include "affray/referee/session/seats.hpp"
+
+namespace affray {
+
+/// The bots whose fights are sampled for a policy, and those to ask next where all fights ended alike. Best
+/// play is sampled by bots that have judgement and vary their choices: bots that always choose alike would
+/// pass one line of play off for the truth.
+[[nodiscard]] inline std::vector<std::string> bots_for(Policy policy) {
+  if (policy == Policy::best) return {"varied:12x8", "varied:50", "varied:200"};
+  return {bot_of(policy)};
+}
+/// Those who think further about the whole fight, of whom some fights from the position are sampled too.
+constexpr const char* better_bots = "varied:50";
+
+/// What is sampled: fights from a position (arm 0), and after each of its choices. With hidden information
+/// each fight starts from a deal of its own that is consistent with the view of the side to choose: odds
+/// computed from the true state would reveal it.
+template <Game G, AdapterOf<G> Adapter>
+class Sampler {
+ public:
+  using Codex = typename G::Codex;
+  using State = typename G::State;
+  using Choice = typename G::Choice;
+
+  Sampler(const Codex& codex, const State& state, std::uint64_t seed, Objective objective,
+          std::vector<std::string> bots, const Lane& lane = {})
+      : codex_(codex),
+        state_(state),
+        seed_(seed),
+        objective_(objective),
+        bots_(std::move(bots)),
+        lane_(lane),
+        asked_(G::asked(codex, state)),
+        better_(lane.of) {
+    if (!asked_.over()) legal_ = G::choices(codex, state);
+    if (hides_at<G, Adapter>(codex, state) && !asked_.over()) view_ = G::view(codex, state, asked_.side);
+    SeededDice dice(0);
+    State from = state_;
+    if (view_) from = G::imagine(codex, *view_, dice);
+    if (!asked_.over()) scale_.emplace(codex, from, dice);
+    seat(0);
+  }
+
+  // Playing
+
+  static constexpr std::uint64_t telling = 64;            // so many fights that end alike are no accident
+  static constexpr std::uint64_t telling_of_choice = 32;  // fights after a choice that say something
+
+  /// Plays until the arm has so many fights of this lane.
+  [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
+    const std::vector<Fought>& own = arms_[arm].lanes()[lane_.number];
+    if (own.size() >= fights) return std::nullopt;
+    const std::uint64_t first = own.size();
+    const auto played =
+        ahead_ ? play<true>(arm, first, fights - first) : play<false>(arm, first, fights - first);
+    if (!played) return endless();
+    for (const Fought& fought : *played) count(arm, lane_.number, fought);
+    if (arm == 0 && own.size() >= telling && !knows_luck_) judge_luck();
+    return std::nullopt;
+  }
+
+  /// The next few fights: first those that the least is known of, then those after the choices that may be
+  /// the best one, with the same seeds for all of them. `is_due` is asked in between.
+  [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
+    constexpr std::uint64_t step = 8;  // fights between two looks at the clock
+    constexpr std::uint64_t share_of_others = 4;
+    target_ =
+        target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
+    const std::vector<bool> leading = leaders();
+    for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
+      const bool leads = arm == 0 || leading[arm - 1];
+      const std::uint64_t others = std::max(telling_of_choice, target_ / share_of_others);
+      const std::uint64_t goal = leads ? target_ : std::min(target_, others);
+      while (own_count(arm) < goal) {
+        if (is_due()) return std::nullopt;
+        if (auto problem = play_up_to(arm, std::min(goal, own_count(arm) + step))) return problem;
+      }
+    }
+    return play_better(is_due);
+  }
+
+  /// Whether more fights would tell nothing that matters: each choice that may be the best one is known to
+  /// half a point of the chance to win.
+  [[nodiscard]] bool is_answered() const {
+    constexpr double enough = 0.02;  // of a value from -1 to 1
+    if (objective_ != Objective::win || !best_arm()) return false;
+    const std::vector<bool> leading = leaders();
+    for (std::size_t i = 0; i < leading.size(); ++i) {
+      if (!leading[i]) continue;
+      const Chance value = value_of(arms_[i + 1], Looks::many);
+      if (value.high - value.low > enough) return false;
+    }
+    return true;
+  }
+
+  /// If all fights of these bots ended alike, at least so many, better ones are asked; false if there are
+  /// none.
+  bool ask_better(std::uint64_t least = telling) {
+    if (arms_[0].count() < least || !arms_[0].all_alike() || policy_ + 1 >= bots_.size()) return false;
+    tried_.push_back(bots_[policy_]);
+    seat(policy_ + 1);
+    return true;
+  }
+
+  // Several workers
+
+  [[nodiscard]] FoughtPart take() {
+    FoughtPart part{lane_.number, bots_[policy_], {}, {}};
+    taken_.resize(arms_.size() + 1);
+    const auto rest = [&](const Arm& arm, std::size_t& from) {
+      const std::vector<Fought>& own = arm.lanes()[lane_.number];
+      std::vector<Fought> fights(own.begin() + static_cast<std::ptrdiff_t>(from), own.end());
+      from = own.size();
+      return fights;
+    };
+    for (std::size_t arm = 0; arm < arms_.size(); ++arm) part.arms.push_back(rest(arms_[arm], taken_[arm]));
+    part.better = rest(better_, taken_.back());
+    return part;
+  }
+  void add(const FoughtPart& part) {
+    while (part.bots != bots_[policy_]) {  // who has better bots has seen fights that all ended alike
+      const auto theirs = std::find(bots_.begin(), bots_.end(), part.bots);
+      if (theirs < bots_.begin() + static_cast<std::ptrdiff_t>(policy_)) return;
+      tried_.push_back(bots_[policy_]);
+      seat(policy_ + 1);
+    }
+    for (std::size_t arm = 0; arm < std::min(arms_.size(), part.arms.size()); ++arm) {
+      for (const Fought& fought : part.arms[arm]) count(arm, part.lane, fought);
+    }
+    for (const Fought& fought : part.better) better_.add(part.lane, fought);
+  }
+
+  // What the fights say
+
+  [[nodiscard]] const Arm& here() const { return arms_[0]; }
+  [[nodiscard]] std::uint64_t fights() const {
+    std::uint64_t sum = 0;
+    for (const Arm& arm : arms_) sum += arm.count();
+    return sum;
+  }
+  [[nodiscard]] const ChoiceList<G>& choices() const { return legal_; }
+  [[nodiscard]] const std::string& bots() const { return bots_[policy_]; }
+
+  [[nodiscard]] Odds odds(Looks looks) const {
+    Odds odds = begin_odds<G>("sampled", bots());
+    odds.fights = here().count();
+    odds.fights_by = odds.policy;
+    odds.tried = tried_;
+    odds.alike = here().all_alike();
+    odds.objective = objective_;
+    odds.seed = seed_;
+    odds.always_valid = looks == Looks::many;
+    tell_ends(looks, odds);
+    if (asked_.over()) return odds;
+    odds.asked = Adapter::side_name(codex_, asked_.side);
+    odds.value = value_of(here(), looks);
+    if (better_.count() >= telling_of_choice) {
+      odds.better = Better{better_bots, better_.count(), value_of(better_, looks)};
+    }
+    for (std::size_t i = 0; i < legal_.size() && arms_[i + 1].count() > 0; ++i) {
+      odds.choices.push_back(priced(i, looks));
+    }
+    tell_differences(looks, odds);
+    return odds;
+  }
+
+ private:
+  static Problem endless() { return Problem{{}, 0, 0, "a fight of the bots does not end", {}}; }
+
+  // Takes the bots of this number in the list and forgets the fights of those before.
+  void seat(std::size_t number) {
+    policy_ = number;
+    ahead_ = bots::search_ahead_named(bots_[number]);
+    if (!ahead_) table_ = *seated<G>({bots_[number]}, G::sides(codex_));
+    arms_.assign(legal_.size() + 1, Arm(lane_.of));
+    better_ = Arm(lane_.of);
+    tally_.clear();
+    taken_.clear();
+    target_ = 0;
+    knows_luck_ = false;
+    uses_luck_ = true;
+  }
+
+  [[nodiscard]] std::uint64_t own_count(std::size_t arm) const {
+    return arms_[arm].lanes()[lane_.number].size();
+  }
+  void count(std::size_t arm, std::size_t lane, const Fought& fought) {
+    arms_[arm].add(lane, fought);
+    if (arm == 0) ++tally_[fought.end];
+  }
+  [[nodiscard]] double worth_of(const Outcome& end) const {
+    return worth(end, asked_.side, objective_, G::sides(codex_));
+  }
+
+  // The luck of the dice is measured only where it explains something.
+  void judge_luck() {
+    constexpr double worth_its_cost = 0.05;
+    knows_luck_ = true;
+    const auto mean = arms_[0].mean([this](const Outcome& end) { return worth_of(end); });
+    uses_luck_ = mean.explained() > worth_its_cost;
+  }
+
+  // Fights of the better bots from here: one for a hundred others.
+  [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
+    constexpr std::uint64_t others = 100;
+    if (!ahead_) return std::nullopt;
+    const auto table = *seated<G>({better_bots}, G::sides(codex_));
+    while (better_.lanes()[lane_.number].size() * others * lane_.of < fights() && !is_due()) {
+      const std::uint64_t number = better_.lanes()[lane_.number].size();
+      auto players = table;
+      const std::optional<Fought> fought = fight(0, number_of(number), players);
+      if (!fought) return endless();
+      better_.add(lane_.number, *fought);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::uint64_t number_of(std::uint64_t own) const { return lane_.number + own * lane_.of; }
+
+  // Fights of this lane, on all processors; nullopt if one of them does not end.
+  template <bool IsAhead>
+  [[nodiscard]] std::optional<std::vector<Fought>> play(std::size_t arm, std::uint64_t first,
+                                                        std::uint64_t count) const {
+    std::vector<std::optional<Fought>> found(count);
+    const std::size_t workers = analysis::workers_for(count, 0);
+    analysis::in_parallel(count, workers, [&](std::size_t i, std::size_t /*worker*/) {
+      if constexpr (IsAhead) {
+        bots::AheadPlayers<G> players(*ahead_);
+        found[i] = fight(arm, number_of(first + i), players);
+      } else {
+        bots::Seating<G> players = table_;
+        found[i] = fight(arm, number_of(first + i), players);
+      }
+    });
+    std::vector<Fought> all;
+    for (const std::optional<Fought>& one : found) {
+      if (!one) return std::nullopt;
+      all.push_back(*one);
+    }
+    return all;
+  }
+
+  template <class P>
+  [[nodiscard]] std::optional<Fought> fight(std::size_t arm, std::uint64_t number, P& players) const {
+    const std::uint64_t seed = analysis::fight_seed(seed_, number);
+    SeededDice dice(seed);
+    SeededDice players_dice(analysis::players_seed(seed_, number));
+    State state = state_;
+    if (view_) {
+      SeededDice deal(hash_of(std::array{seed, std::uint64_t{2}}));
+      state = G::imagine(codex_, *view_, deal);
+    }
+    SeededDice drawn(hash_of(std::array{seed, std::uint64_t{3}}));
+    std::optional<bots::DiceLuck<G>> luck;
+    if (uses_luck_ && scale_) luck.emplace(codex_, *scale_, asked_.side);
+    Chronicle<typename G::Event> quiet;
+    for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
+      const Asked now = G::asked(codex_, state);
+      if (now.over()) {
+        return Fought{*G::outcome(codex_, state), luck ? static_cast<float>(luck->sum()) : 0};
+      }
+      const ChoiceList<G> legal = G::choices(codex_, state);
+      const Choice choice = plays == 0 && arm > 0 ? legal_[arm - 1]
+                            : legal.size() == 1   ? legal[0]
+                                                  : players(codex_, state, now.side, legal, players_dice);
+      if (luck) {
+        luck->play(state, choice, dice, drawn);
+      } else {
+        G::play(codex_, state, choice, dice, quiet);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Which choices may be the best one. They are compared by pairs of fights with the same seeds; the error of
+  // 5 % is shared by all comparisons, and holds whenever somebody looks ("successive elimination" of
+  // Even-Dar, Mannor and Mansour, 2006, with confidence sequences).
+  [[nodiscard]] std::vector<bool> leaders() const {
+    std::vector<bool> leading(legal_.size(), true);
+    const std::optional<std::size_t> best = best_arm();
+    if (!best) return leading;
+    for (std::size_t arm = 1; arm < arms_.size(); ++arm) {
+      if (arm != *best) leading[arm - 1] = difference(*best, arm, confidence_of_all()).low <= 0;
+    }
+    return leading;
+  }
+  [[nodiscard]] double confidence_of_all() const {
+    constexpr double error = 0.05;
+    const auto choices = static_cast<double>(legal_.size());
+    return 1 - error / std::max(1.0, choices * (choices - 1) / 2);
+  }
+
+  // The choice with the best mean; nullopt while too little is known of one of them.
+  [[nodiscard]] std::optional<std::size_t> best_arm() const {
+    std::optional<std::size_t> best;
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t arm = 1; arm < arms_.size(); ++arm) {
+      if (arms_[arm].count() < telling_of_choice) return std::nullopt;
+      const double mean = mean_of(arms_[arm]).value();
+      if (mean <= most) continue;
+      most = mean;
+      best = arm;
+    }
+    return best;
+  }
+
+  [[nodiscard]] analysis::Mean mean_of(const Arm& arm) const {
+    return arm.mean([this](const Outcome& end) { return worth_of(end); }).mean();
+  }
+  [[nodiscard]] analysis::Interval range() const {
+    return range_of_worth<G, Adapter>(codex_, state_, tally_, asked_.side, objective_);
+  }
+  [[nodiscard]] Chance value_of(const Arm& arm, Looks looks) const {
+    return chance_of(mean_of(arm), range(), z_for(looks, arm.count()));
+  }
+
+  // By how much the value of one choice is above that of another.
+  [[nodiscard]] Chance difference(std::size_t best, std::size_t other, double confidence,
+                                  Looks looks = Looks::many) const {
+    const auto mean =
+        arms_[best].difference(arms_[other], [this](const Outcome& end) { return worth_of(end); }).mean();
+    const analysis::Interval all = range();
+    const double width = all.high - all.low;
+    return chance_of(mean, {.low = -width, .high = width},
+                     z_for(looks, static_cast<std::uint64_t>(mean.count()), confidence));
+  }
+
+  void tell_differences(Looks looks, Odds& odds) const {
+    const std::optional<std::size_t> best = best_arm();
+    if (!best || legal_.size() < 2) return;
+    const std::vector<bool> leading = leaders();
+    for (std::size_t i = 0; i < odds.choices.size(); ++i) {
+      odds.choices[i].may_be_best = leading[i];
+      if (i + 1 != *best) odds.choices[i].behind = difference(*best, i + 1, odds.confidence, looks);
+    }
+  }
+
+  void tell_ends(Looks looks, Odds& odds) const {
+    std::vector<Outcome> ends;
+    for (const auto& [end, times] : tally_) ends.push_back(end);
+    const double z = z_for(looks, here().count());
+    const auto counted = [&](const auto& holds) {
+      std::uint64_t hits = 0;
+      for (const auto& [end, times] : tally_) hits += holds(end) ? times : 0;
+      return sampled_chance(hits, here().count(), z);
+    };
+    fill_odds<G, Adapter>(codex_, ends, counted, odds);
+    if (asked_.over()) return;
+    const auto controlled = [&](Side winner) {
+      const auto mean = here().mean([&](const Outcome& end) { return end.winner == winner ? 1.0 : 0.0; });
+      return chance_of(mean.mean(), {.low = 0, .high = 1}, z);
+    };
+    odds.none = controlled(nobody);
+    for (SideChance& one : odds.win) {
+      for (std::size_t i = 0; i < G::sides(codex_); ++i) {
+        if (Adapter::side_name(codex_, side_at(i)) == one.side) one.chance = controlled(side_at(i));
+      }
+    }
+  }
+
+  [[nodiscard]] Priced priced(std::size_t i, Looks looks) const {
+    const Arm& arm = arms_[i + 1];
+    const auto chance = [&](const auto& holds) {
+      const auto mean = arm.mean([&](const Outcome& end) { return holds(end) ? 1.0 : 0.0; });
+      return chance_of(mean.mean(), {.low = 0, .high = 1}, z_for(looks, arm.count()));
+    };
+    Priced priced{G::text(codex_, legal_[i]), G::phrase(codex_, legal_[i]), value_of(arm, looks)};
+    priced.win = chance([&](const Outcome& end) { return end.winner == asked_.side; });
+    priced.loss =
+        chance([&](const Outcome& end) { return end.winner != asked_.side && end.winner != nobody; });
+    priced.fights = arm.count();
+    return priced;
+  }
+
+  const Codex& codex_;
+  State state_;
+  std::uint64_t seed_;
+  Objective objective_;
+  std::vector<std::string> bots_;
+  Lane lane_;
+  Asked asked_;
+  std::optional<typename G::View> view_;  // of the side to choose, if something is hidden
+  ChoiceList<G> legal_;
+  std::optional<bots::Scale<G>> scale_;
+  std::size_t policy_ = 0;
+  std::optional<bots::SearchAhead> ahead_;
+  bots::Seating<G> table_;  // if they are not those of `ahead_`
+  std::vector<Arm> arms_;
+  Arm better_;
+  Tally tally_;                     // of arm 0
+  std::vector<std::size_t> taken_;  // fights of each arm, then of the better bots
+  std::uint64_t target_ = 0;        // fights of this lane after each of the choices that matter
+  bool knows_luck_ = false;
+  bool uses_luck_ = true;
+  std::vector<std::string> tried_;
+};
+
+}  // namespace affray
