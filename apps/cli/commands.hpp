@@ -192,6 +192,7 @@ struct ServeArguments {
   std::uint16_t port = 8080;
   std::string database;              // a file or a PostgreSQL URL; empty: the default file
   std::string page;                  // folder of the built page; empty: web/dist
+  std::string packs;                 // folder of packs that are offered; empty: none
   std::vector<std::string> origins;  // other origins whose pages may connect
   unsigned threads = 0;              // 0: one for each processor
   std::size_t tables = 60;           // how many tables one address may open per hour

@@ -154,7 +154,8 @@ Answer error_answer(unsigned status, std::string_view code, const Problem& probl
   return json_answer(Json{{"error", std::move(error)}}.dump(), status);
 }
 
-Library::Library(fs::path home, fs::path page) : home_(std::move(home)), page_(std::move(page)) {}
+Library::Library(fs::path home, fs::path page, std::string packs)
+    : home_(std::move(home)), page_(std::move(page)), packs_(std::move(packs)) {}
 
 std::optional<Answer> Library::get(std::string_view path) {
   if (!path.starts_with("/api/")) return page_answer(path);
@@ -172,6 +173,7 @@ std::optional<Answer> Library::get(std::string_view path) {
 std::optional<Answer> Library::build(const std::string& path) const {
   const std::vector<std::string> parts = parts_of(path);  // "api" and the segments after it
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
+  if (parts.size() == 2 && parts[1] == "packs") return json_answer(packs_);
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "problems") return problems_answer(parts[2]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);

@@ -40,8 +40,8 @@ struct Answer {
 /// Thread-safe.
 class Library {
  public:
-  /// `page` is the folder that contains the page once it is built.
-  Library(std::filesystem::path home, std::filesystem::path page);
+  /// `page` is the folder that contains the page once it is built, `packs` the JSON of what is offered.
+  Library(std::filesystem::path home, std::filesystem::path page, std::string packs = "[]");
 
   /// The answer to a GET of this path; nothing when the library does not serve the path.
   [[nodiscard]] std::optional<Answer> get(std::string_view path);
@@ -66,6 +66,7 @@ class Library {
 
   std::filesystem::path home_;
   std::filesystem::path page_;
+  std::string packs_;
   std::mutex mutex_;
   std::map<std::string, Answer, std::less<>> cache_;  // by path
 };

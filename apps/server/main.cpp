@@ -38,6 +38,7 @@ server::ServeOptions options_from(const nlohmann::json& wanted) {
   const auto page = wanted.at("page").get<std::string>();
   options.page = page.empty() ? home_folder() / "web" / "dist" : std::filesystem::path(page);
   options.origins = wanted.at("origins").get<std::vector<std::string>>();
+  options.packs = wanted.at("packs").get<std::string>();
   options.threads = wanted.at("threads").get<unsigned>();
   options.lobby.matches_per_address = wanted.at("tables").get<std::size_t>();
   return options;

@@ -10,6 +10,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/formats/sentence_json.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/puzzles/puzzle.hpp"
 #include "affray/referee/puzzles/solving.hpp"
@@ -98,6 +99,10 @@ Answer texts_of(const Session& session) {
   return texts;
 }
 
+Answer id_json(const PackId& id) {
+  return {{"name", id.name}, {"version", id.version}, {"hash", hash_text(id.hash)}};
+}
+
 /// What the page wants to know of a fight that was opened.
 std::string opened_json(const Session& session) {
   Answer answer{
@@ -107,17 +112,27 @@ std::string opened_json(const Session& session) {
   for (std::size_t i = 0; i < session.sides(); ++i) {
     if (session.is_player(side_at(i))) answer["players"].push_back(session.side_name(side_at(i)));
   }
+  answer["packs"] = Answer::array();
+  for (const PackId& id : session.packs()) answer["packs"].push_back(id_json(id));
   answer["names"] = Answer::object();
   for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
   answer["texts"] = texts_of(session);
   return answer.dump();
 }
 
+/// The fight with the versions of its packs, for a link, and with their records, for who has none of them.
+std::string whole_json(const Session& session) {
+  const Result<std::string> whole = with_records(session.setup(), "setup");
+  if (!whole) return problem_json(whole.problem());
+  return Answer{{"setup", session.setup()}, {"whole", *whole}}.dump();
+}
+
 std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Result<std::unique_ptr<Session>> opened =
-      open_fight(request.at("setup").get<std::string>(), request.value("file", "setup"));
+      open_setup(request.at("setup").get<std::string>(), request.value("file", "setup"));
   if (!opened) return problem_json(opened.problem());
   session = std::move(*opened);
+  if (request.value("whole", false)) return whole_json(*session);
   if (request.contains("dice")) session->seed_dice(request["dice"].get<std::uint64_t>());
   // The dice of a scenario; without any in the file there is nothing to roll.
   if (request.value("scripted", false))
@@ -355,10 +370,23 @@ std::string attack(const Request& request) {
   return odds ? *odds : problem_json(odds.problem());
 }
 
+/// What the pack in a folder is; its files were sent before.
+std::string pack(const Request& request) {
+  const Result<PackPtr> pack = read_pack(request.at("folder").get<std::string>());
+  if (!pack) return problem_json(pack.problem());
+  Answer answer = id_json((*pack)->id);
+  answer["game"] = (*pack)->game;
+  answer["titles"] = (*pack)->titles.empty() ? Answer{{"en", (*pack)->title}} : Answer((*pack)->titles);
+  answer["authors"] = (*pack)->authors;
+  answer["licence"] = (*pack)->licence;
+  return answer.dump();
+}
+
 std::string answer_to(std::unique_ptr<Session>& session, std::unique_ptr<Sampling>& sampling,
                       const Request& request) {
   const auto& ask = request.at("ask").get_ref<const std::string&>();
   if (ask == "files") return keep_files(request.at("files"));
+  if (ask == "pack") return pack(request);
   if (ask == "open" || ask == "puzzle_open") sampling.reset();
   if (ask == "open") return open(session, request);
   if (ask == "attack") return attack(request);

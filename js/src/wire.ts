@@ -464,6 +464,21 @@ export interface FightAbout {
   texts: Titles;
 }
 
+/** GET /api/packs: what `affray serve --packs` offers. */
+export type Packs = OfferedPack[];
+
+/** A pack and its files, by their paths in it: pack.yaml, records, and fights, which name it by version and hash. */
+export interface OfferedPack {
+  name: string;
+  version: string;
+  hash: string;
+  game: string;
+  titles: Record<string, string>;
+  authors: string[];
+  licence: string;
+  files: Record<string, string>;
+}
+
 /** GET /api/lessons/<game>: the scenarios of its lessons, and the fight at the end. */
 export interface Lessons {
   steps: LessonStep[];

@@ -23,7 +23,7 @@ _core.set_home(str(_Path(__file__).parent / "share"))
 
 from ._callable import batch_tournament, play_out, tournament  # noqa: E402
 from ._errors import AffrayError, Refused  # noqa: E402
-from ._fight import Event, Fight, Move, Outcome, Refusal, fight, replay  # noqa: E402
+from ._fight import Event, Fight, Move, Outcome, Pack, Refusal, fight, pack, replay  # noqa: E402
 from ._history import Analysis, Luck, analyse, luck  # noqa: E402
 from ._numbers import Number  # noqa: E402
 from ._odds import AttackOdds, Odds, PricedChoice, TargetOdds, attack_odds_of  # noqa: E402
@@ -127,6 +127,7 @@ __all__ = [
     "NumberMeaning",
     "Odds",
     "Outcome",
+    "Pack",
     "PricedChoice",
     "Refusal",
     "Refused",
@@ -144,6 +145,7 @@ __all__ = [
     "gym_env",
     "luck",
     "matchups",
+    "pack",
     "play_out",
     "replay",
     "set_language",

@@ -15,7 +15,22 @@ from ._progress import Progress, callback_of
 
 _NOBODY = "nobody"  # what a seat is called that nobody has taken
 
+Packs = Union[str, "os.PathLike[str]", "Pack", Sequence[Union[str, "os.PathLike[str]", "Pack"]]]
 Source = Union[str, "os.PathLike[str]", Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack: records that fights use beside the shipped ones. ``hash`` is that of its records."""
+
+    name: str
+    version: str
+    hash: str
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    licence: str = ""
+    game: str = ""
+    folder: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,6 +108,16 @@ class Fight:
     def setup(self) -> str:
         """The text of the fight file."""
         return self._core.setup
+
+    @property
+    def packs(self) -> list[Pack]:
+        """The packs of the fight, by name, version and hash, in the order in which records are looked up."""
+        return [Pack(**one) for one in json.loads(self._core.packs)]
+
+    @property
+    def setup_with_records(self) -> str:
+        """The text of the fight file with the records of its packs: it opens where nobody has these packs."""
+        return self._core.setup_with_records
 
     @property
     def seed(self) -> int | None:
@@ -272,10 +297,26 @@ def _text_of(source: Source) -> tuple[str, str]:
     return _core.read_file(str(path), False), str(source)
 
 
+def pack(source: str | os.PathLike[str]) -> Pack:
+    """Reads a pack: a folder, or a name that is looked for as `affray --pack` does. Fights find it by its name then.
+
+    Raises AffrayError with file and line if it cannot be read.
+    """
+    known = json.loads(_core.read_pack(os.fspath(source)))
+    return Pack(**{**known, "authors": tuple(known["authors"])})
+
+
+def pack_list(packs: Packs) -> list[str]:
+    """The folders, or names, of packs."""
+    several = [packs] if isinstance(packs, (str, os.PathLike, Pack)) else packs
+    return [one.folder if isinstance(one, Pack) else os.fspath(one) for one in several]
+
+
 def fight(
     source: Source,
     *,
     set: Mapping[str, object] | Sequence[str] = (),
+    packs: Packs = (),
     seed: int = 1,
     dice: Sequence[int] | str | None = None,
     automatic: bool = True,
@@ -284,14 +325,15 @@ def fight(
 
     ``source``: the path of a fight file, the name of a shipped one ("worlds/worked-example"), the YAML text of one
     (more than one line), or a dict. ``set``: edits, as a dict of paths and values ({"white.energy": 3}) or as texts
-    ("white.energy=3"). The dice follow from ``seed``, or are the faces of ``dice``; "file" takes those of the file.
+    ("white.energy=3"). ``packs``: folders or names of packs, whose records the fight may use; the first one is looked
+    up first, before those that the file names. The dice follow from ``seed``, or are the faces of ``dice``; "file" takes those of the file.
     ``automatic``: choices that nobody can avoid are made by the driver after each choice.
 
     Raises AffrayError with file, line, column and rule if the fight cannot be read.
     """
     text, name = _text_of(source)
     edits = [f"{path}={json.dumps(value)}" for path, value in set.items()] if isinstance(set, Mapping) else set
-    core = _core.open(text, name, list(edits))
+    core = _core.open(text, name, list(edits), pack_list(packs))
     if dice is None:
         core.seed_dice(seed)
         return Fight(core, seed=seed, automatic=automatic)
@@ -304,11 +346,14 @@ def fight(
     return Fight(core, seed=None, automatic=automatic)
 
 
-def replay(source: str | os.PathLike[str], *, automatic: bool = True) -> Fight:
-    """The fight at the end of its replay, which is verified. ``source``: a path, or the text of a replay.
+def replay(source: str | os.PathLike[str], *, packs: Packs = (), automatic: bool = True) -> Fight:
+    """The fight at the end of its replay, which is verified. ``source``: a path, or the text of a replay. ``packs``:
+    where the packs of its fight are, if they cannot be found by their names.
 
     Raises AffrayError with the line of the first difference.
     """
+    for one in pack_list(packs):
+        pack(one)
     if isinstance(source, str) and source.lstrip().startswith("{"):
         core = _core.open_replay(source, "replay")
     else:
@@ -316,4 +361,4 @@ def replay(source: str | os.PathLike[str], *, automatic: bool = True) -> Fight:
     return Fight(core, seed=None, automatic=automatic)
 
 
-__all__ = ["AffrayError", "Event", "Fight", "Move", "Outcome", "Refusal", "Refused", "fight", "replay"]
+__all__ = ["AffrayError", "Event", "Fight", "Move", "Outcome", "Pack", "Refusal", "Refused", "fight", "pack", "replay"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence
 
 from . import _core
-from ._fight import Fight, Source, fight as open_fight
+from ._fight import Fight, Packs, Source, fight as open_fight, pack_list
 from ._numbers import Number, number_of, numbers_of
 from ._progress import Progress, callback_of
 from ._results import Result, Row, axes_of, columns_of, draw_bars
@@ -145,8 +145,8 @@ class Matchups(Result):
         return axes
 
 
-def _opened(fight: Fight | Source, edits: Iterable[str] = ()) -> Fight:
-    return fight if isinstance(fight, Fight) else open_fight(fight, set=list(edits))
+def _opened(fight: Fight | Source, packs: Packs) -> Fight:
+    return fight if isinstance(fight, Fight) else open_fight(fight, packs=packs)
 
 
 def sim(
@@ -158,14 +158,16 @@ def sim(
     threads: int = 0,
     confidence: float = 0.95,
     within: float | None = None,
+    packs: Packs = (),
     progress: Progress = None,
 ) -> Simulation:
     """Plays ``n`` fights of bots from the position of a fight, or of a file, as `affray sim` does.
 
     ``bots``: one for all sides or one for each. ``threads``: 0 is one for each processor; the result does not depend on
-    it. ``within`` stops as soon as every share is known to within so much.
+    it. ``within`` stops as soon as every share is known to within so much. ``packs``: those of a file, as in
+    affray.fight.
     """
-    position = _opened(fight)
+    position = _opened(fight, packs)
     with callback_of(progress) as tell:
         answer = _core.simulate(position.core, bot_list(bots), n, seed, threads, confidence, within, tell)
     return Simulation(json.loads(answer))
@@ -181,6 +183,7 @@ def sweep(
     policy: str = "best",
     seed: int = 1,
     threads: int = 0,
+    packs: Packs = (),
     progress: Progress = None,
 ) -> Sweep:
     """The odds of a fight file for each of several values: affray.sweep(file, {"white.energy": range(5)}).
@@ -191,7 +194,7 @@ def sweep(
     combinations: list[dict[str, object]] = [{}]
     for path, several in vary.items():
         combinations = [{**before, path: value} for before in combinations for value in several]
-    fights = [(values, open_fight(source, set=values, seed=seed)) for values in combinations]
+    fights = [(values, open_fight(source, set=values, packs=packs, seed=seed)) for values in combinations]
     points: list[dict[str, Any]] = []
     with callback_of(progress) as tell:
         for values, one in fights:
@@ -226,13 +229,17 @@ def matchups(
     seed: int = 1,
     threads: int = 0,
     confidence: float = 0.95,
+    packs: Packs = (),
     progress: Progress = None,
 ) -> Matchups:
     """Every deck or team of the files against every other, as `affray matchups` does.
 
     ``sources``: a file of decks, two of them, or fights with the same two sides; a folder stands for its files, and a
-    path that is not there is looked for in the package ("data/biomes/decks.yaml").
+    path that is not there is looked for in the package ("data/biomes/decks.yaml"). ``packs``: as in affray.fight; a
+    file of decks in the folder of a pack has that one anyway.
     """
     with callback_of(progress) as tell:
-        answer = _core.matchups(_team_files(sources), bot_list(bots), n, seed, threads, confidence, tell)
+        answer = _core.matchups(
+            _team_files(sources), bot_list(bots), pack_list(packs), n, seed, threads, confidence, tell
+        )
     return Matchups(json.loads(answer))

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._fight import Fight, Source, fight as open_fight
+from ._fight import Fight, Packs, Source, fight as open_fight
 
 if TYPE_CHECKING:
     from typing import Mapping, Sequence
@@ -165,6 +165,7 @@ def vector_env(
     slots: int | None = None,
     threads: int = 0,
     set: Mapping[str, object] | Sequence[str] = (),
+    packs: Packs = (),
 ) -> VectorEnv:
     """Opens ``num_envs`` fights of one fight file: affray.vector_env("sectors/three-on-three", num_envs=4096).
 
@@ -173,7 +174,7 @@ def vector_env(
     """
     if num_envs < 1:
         raise ValueError(f"expected at least one fight, not {num_envs}")
-    opened = source if isinstance(source, Fight) else open_fight(source, set=set)
+    opened = source if isinstance(source, Fight) else open_fight(source, set=set, packs=packs)
     if slots is None:
         slots = DEFAULT_SLOTS[opened.game]
     return VectorEnv(_core.open_batch(opened.setup, opened.game, num_envs, slots, threads), seed)

@@ -4,6 +4,8 @@
 
 #include "affray/formats/hash_text.hpp"
 #include "affray/referee/edits.hpp"
+#include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/shelf.hpp"
 #include "affray/referee/replay/lines.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
@@ -193,11 +195,21 @@ std::string Fight::planned() {
 
 std::string Fight::replay(std::optional<std::uint64_t> seed) const { return replay_text(*session_, seed); }
 
-Fight open_fight_text(const std::string& text, const std::string& file,
-                      const std::vector<std::string>& edits) {
+std::vector<PackPtr> packs_at(const std::vector<std::string>& words) {
+  std::vector<PackPtr> packs;
+  for (const std::string& word : words) {
+    packs.push_back(value_of(pack_at(word)));
+    keep_pack(packs.back());
+  }
+  return packs;
+}
+
+Fight open_fight_text(const std::string& text, const std::string& file, const std::vector<std::string>& edits,
+                      const std::vector<std::string>& packs) {
   std::vector<Edit> read;
   for (const std::string& edit : edits) read.push_back(value_of(read_edit(edit)));
-  return Fight(value_of(open_edited(text, file, read)));
+  const std::string whole = value_of(with_packs(text, file, packs_at(packs)));
+  return Fight(value_of(open_edited(whole, file, read)));
 }
 
 Fight open_replay_text(const std::string& text, const std::string& file) {

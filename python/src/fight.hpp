@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/referee/packs/pack.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "texts.hpp"
 
@@ -72,9 +73,14 @@ class Fight {
   bool is_scripted_ = false;
 };
 
-/// Opens the text of a fight file with edits such as "white.energy=3". Raises AffrayError.
+/// The packs with these folders or names; from now on fights find them by name and hash. Raises AffrayError.
+[[nodiscard]] std::vector<PackPtr> packs_at(const std::vector<std::string>& words);
+
+/// Opens the text of a fight file with edits such as "white.energy=3", and with these packs. Raises
+/// AffrayError.
 [[nodiscard]] Fight open_fight_text(const std::string& text, const std::string& file,
-                                    const std::vector<std::string>& edits);
+                                    const std::vector<std::string>& edits,
+                                    const std::vector<std::string>& packs);
 
 /// A fight at the end of its replay, which is verified. Raises AffrayError.
 [[nodiscard]] Fight open_replay_text(const std::string& text, const std::string& file);

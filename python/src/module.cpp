@@ -15,6 +15,7 @@
 #include "batch.hpp"
 #include "errors.hpp"
 #include "fight.hpp"
+#include "packs.hpp"
 #include "questions.hpp"
 #include "samples.hpp"
 #include "shards.hpp"
@@ -40,6 +41,8 @@ std::string read_file(const std::string& path, bool is_replay) {
 void bind_queries(nb::class_<Fight>& type) {
   type.def_prop_ro("game", [](const Fight& fight) { return std::string(fight.session().game()); })
       .def_prop_ro("setup", [](const Fight& fight) { return fight.session().setup(); })
+      .def_prop_ro("setup_with_records", setup_with_records)
+      .def_prop_ro("packs", packs_json)
       .def_prop_ro("sides", &Fight::sides)
       .def(
           "is_player",
@@ -107,7 +110,9 @@ NB_MODULE(_core, module) {
   nb::class_<Fight> fight(module, "Fight", "A fight in texts and JSON.");
   bind_queries(fight);
   bind_changes(fight);
-  module.def("open", open_fight_text, "text"_a, "file"_a, "edits"_a);
+  module.def("open", open_fight_text, "text"_a, "file"_a, "edits"_a, "packs"_a);
+  module.def("read_pack", read_pack_json, "word"_a,
+             "Reads a pack, which fights then find by its name; as JSON.");
   module.def("open_replay", open_replay_text, "text"_a, "file"_a);
   bind_questions(module);
   bind_batch(module);

@@ -21,6 +21,7 @@
 #include "errors.hpp"
 #include "fight.hpp"
 #include "long_call.hpp"
+#include "packs.hpp"
 
 namespace affray::python {
 
@@ -141,14 +142,10 @@ std::string compare_fights(const Fight& first, const Fight& second, const std::v
                            }));
 }
 
-using NamedText = std::tuple<std::string, std::string, bool>;
-
 std::string all_matchups(const std::vector<NamedText>& files, const std::vector<std::string>& bots,
-                         std::uint64_t fights, std::uint64_t seed, unsigned threads, double confidence,
-                         const nb::object& progress) {
-  std::vector<TeamFile> read;
-  for (const auto& [name, text, may_be_left_out] : files) read.push_back({name, text, may_be_left_out});
-  Teams teams = value_of(teams_of(read));
+                         const std::vector<std::string>& packs, std::uint64_t fights, std::uint64_t seed,
+                         unsigned threads, double confidence, const nb::object& progress) {
+  Teams teams = teams_with(files, packs_at(packs));
   const SimulationOptions series = series_of(bots, fights, seed, threads, confidence, std::nullopt);
   return value_of(run_long(progress, [&teams, &series](LongCall& call) -> Result<std::string> {
     const std::uint64_t most = matchup_count(teams) * series.fights;
@@ -203,8 +200,9 @@ void bind_questions(nb::module_& module) {
   module.def("compare", compare_fights, "first"_a, "second"_a, "bots"_a, "against"_a, "fights"_a, "seed"_a,
              "threads"_a, "confidence"_a, "progress"_a.none(),
              "Two setups on the same seeds, as the JSON of `affray sim --against --json`.");
-  module.def("matchups", all_matchups, "files"_a, "bots"_a, "fights"_a, "seed"_a, "threads"_a, "confidence"_a,
-             "progress"_a.none(), "Each team against each other, as the JSON of `affray matchups --json`.");
+  module.def("matchups", all_matchups, "files"_a, "bots"_a, "packs"_a, "fights"_a, "seed"_a, "threads"_a,
+             "confidence"_a, "progress"_a.none(),
+             "Each team against each other, as the JSON of `affray matchups --json`.");
   module.def("attack", attack, "words"_a, "purpose"_a,
              "The odds of a single attack of realms, as the JSON of `affray odds realms --json`.");
 }

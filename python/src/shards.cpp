@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/simulation/counts_json.hpp"
 #include "affray/referee/simulation/teams.hpp"
 #include "affray/referee/study/study_file.hpp"
@@ -22,6 +23,7 @@
 #include "errors.hpp"
 #include "fight.hpp"
 #include "long_call.hpp"
+#include "packs.hpp"
 #include "texts.hpp"
 
 namespace affray::python {
@@ -62,13 +64,9 @@ Fight exchanged(const std::string& text, const std::string& file, const std::vec
   return Fight(value_of(open_exchanged(text, file, all)));
 }
 
-using NamedText = std::tuple<std::string, std::string, bool>;
-
-/// The teams of the files and the fights between them, as JSON.
-std::string team_fights(const std::vector<NamedText>& files) {
-  std::vector<TeamFile> read;
-  for (const auto& [name, text, may_be_left_out] : files) read.push_back({name, text, may_be_left_out});
-  const Teams teams = value_of(teams_of(read));
+/// The teams of the files and the fights between them, which open where nobody has the packs, as JSON.
+std::string team_fights(const std::vector<NamedText>& files, const std::vector<std::string>& packs) {
+  const Teams teams = teams_with(files, packs_at(packs));
   nlohmann::ordered_json json{{"rows", teams.rows},
                               {"columns", teams.columns},
                               {"same", teams.same},
@@ -78,7 +76,7 @@ std::string team_fights(const std::vector<NamedText>& files) {
   for (std::size_t row = 0; row < teams.rows.size(); ++row) {
     auto& texts = json["fights"].emplace_back(nlohmann::ordered_json::array());
     for (std::size_t column = 0; column < teams.columns.size(); ++column) {
-      texts.push_back(written(teams.fight(row, column)));
+      texts.push_back(value_of(with_records(written(teams.fight(row, column)), "setup")));
     }
   }
   return json.dump();
@@ -133,7 +131,8 @@ void bind_shards(nb::module_& module) {
   module.def("things", things, "fight"_a, "The ids of what the uses are counted of.");
   module.def("exchanged", exchanged, "text"_a, "file"_a, "edits"_a,
              "The fight in which two players have exchanged what they have.");
-  module.def("team_fights", team_fights, "files"_a, "Teams, and the fight of each with each, as JSON.");
+  module.def("team_fights", team_fights, "files"_a, "packs"_a,
+             "Teams, and the fight of each with each, as JSON.");
   module.def("message", message, "key"_a, "arguments"_a, "language"_a,
              "A sentence of the catalogues; the arguments are a JSON object.");
 }

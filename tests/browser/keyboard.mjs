@@ -19,6 +19,19 @@ const look = (page) =>
     lines: document.querySelectorAll('[role=log] li').length,
     over: document.querySelector('.over') !== null,
   }));
+/** Whether the choice with the focus waits for a second press; false once the first one has played it. */
+const isOnlyChosen = async (page, before) => {
+  const seen = await page.waitForFunction(
+    ({ choices, lines }) => {
+      if (document.querySelector('[data-choice][aria-pressed=true]:focus')) return 'chosen';
+      const now = [...document.querySelectorAll('[data-choice]')].map((button) => button.dataset.choice);
+      const more = document.querySelectorAll('[role=log] li').length > lines;
+      return more || now.join() !== choices.join() || document.querySelector('.over') ? 'played' : null;
+    },
+    { choices: before.choices, lines: before.lines },
+  );
+  return (await seen.jsonValue()) === 'chosen';
+};
 
 /** The next question to this person, or the end. */
 async function nextQuestion(page, before) {
@@ -69,8 +82,7 @@ export default async function (test) {
         before = { ...(await look(page)), at: choice };
         await page.keyboard.press('Enter');
         // Without the setting for one press the first press only chooses.
-        const chosen = page.locator('[data-choice][aria-pressed=true]:focus');
-        if (g % 2 && now.choices.length > 1 && (await chosen.count())) await page.keyboard.press('Enter');
+        if (g % 2 && now.choices.length > 1 && (await isOnlyChosen(page, before))) await page.keyboard.press('Enter');
       }
       check(await isOver(ann), `no end after ${made} choices`);
       await page.waitForFunction(() => document.activeElement?.matches('.prompt'), undefined, { timeout: 3000 });

@@ -7,6 +7,7 @@ import keyboard from './keyboard.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
 import motion from './motion.mjs';
+import packs from './packs.mjs';
 import puzzles from './puzzles.mjs';
 import questions from './questions.mjs';
 import replays from './replays.mjs';
@@ -50,6 +51,7 @@ for (const parts of [
   embedding,
   replays,
   setupEditor,
+  packs,
   keyboard,
   questions,
   motion,

@@ -15,12 +15,13 @@ export const axeSource = need('axe-core').source;
 export async function startServer(program) {
   const folder = mkdtempSync(join(tmpdir(), 'affray-browser-'));
   const database = join(folder, 'matches.sqlite');
+  const packs = join(root, 'examples/packs');
   const server = { folder, port: 0 };
   server.start = () =>
     new Promise((resolve, reject) => {
       const child = spawn(
         program,
-        ['serve', '--port', String(server.port), '--database', database, '--tables', '1000'],
+        ['serve', '--port', String(server.port), '--database', database, '--tables', '1000', '--packs', packs],
         {
           env: { ...process.env, AFFRAY_DATA: root },
           stdio: ['ignore', 'pipe', 'pipe'],

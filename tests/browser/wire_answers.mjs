@@ -45,6 +45,7 @@ export default async function (test) {
       problems: await ask('/api/problems/fr'),
       puzzle_rating: await ask('/api/puzzles', attempt),
       puzzle_ratings: await ask('/api/puzzles/worlds'),
+      packs: await ask('/api/packs'),
     };
     for (const [definition, answer] of Object.entries(answers)) {
       const fits = ajv.compile({ $ref: `wire-http.schema.json#/$defs/${definition}` });

@@ -31,12 +31,12 @@ Status serve(const Console& console, const ServeArguments& arguments, bool json)
   if (!std::filesystem::exists(program, error)) {
     return console.error(console.text("cli.serve.not-built", {{"file", program.string()}}));
   }
-  const std::string options =
-      nlohmann::json{
-          {"host", arguments.host},     {"port", arguments.port},         {"database", arguments.database},
-          {"page", arguments.page},     {"origins", arguments.origins},   {"threads", arguments.threads},
-          {"tables", arguments.tables}, {"language", console.language()}, {"json", json}}
-          .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  const std::string options = nlohmann::json{{"host", arguments.host},         {"port", arguments.port},
+                                             {"database", arguments.database}, {"page", arguments.page},
+                                             {"packs", arguments.packs},       {"origins", arguments.origins},
+                                             {"threads", arguments.threads},   {"tables", arguments.tables},
+                                             {"language", console.language()}, {"json", json}}
+                                  .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   execl(program.c_str(), program.c_str(), options.c_str(), nullptr);
   return console.error(Problem{program.string(), 0, 0, std::strerror(errno), {}});
 }

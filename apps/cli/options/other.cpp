@@ -37,6 +37,7 @@ void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
   serve->add_option("--database", all.serve.database,
                     "a file (default: below ~/.local/state), or postgresql://... for several servers");
   serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");
+  serve->add_option("--packs", all.serve.packs, "a folder of packs, which are offered to everybody");
   repeated(serve->add_option("--origin", all.serve.origins,
                              "another origin whose page may connect: https://table.example"));
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));

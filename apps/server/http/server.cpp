@@ -17,6 +17,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "affray/referee/packs/shelf.hpp"
 #include "server/http/connection_limit.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/origin.hpp"
@@ -25,6 +26,7 @@
 #include "server/log.hpp"
 #include "server/match/host.hpp"
 #include "server/match/relay.hpp"
+#include "server/packs.hpp"
 #include "server/problem.hpp"
 #include "server/serve.hpp"
 
@@ -66,9 +68,9 @@ struct Awaited {
 
 class Server {
  public:
-  Server(const ServeOptions& options, Store& store)
+  Server(const ServeOptions& options, std::string packs, Store& store)
       : options_(options),
-        library_(options.home, options.page),
+        library_(options.home, options.page, std::move(packs)),
         lobby_(store, options.lobby),
         hosts_(lobby_, metrics_, [this] { return runner(); }),
         puzzles_(store, options.home),
@@ -403,11 +405,14 @@ std::optional<Problem> Server::run(const ServerReady& ready) {
 }  // namespace
 
 std::optional<Problem> serve(const ServeOptions& options, const ServerReady& ready) {
+  Result<std::string> packs = offer_packs(options.packs);
+  if (!packs) return packs.problem();
+  close_folders();  // fights come from strangers
   Result<std::unique_ptr<Store>> store = open_store(options.database);
   if (!store) return store.problem();
   // The server is destroyed after the store, so that the callbacks of the last batches remain valid; their
   // jobs are never run.
-  auto server = std::make_unique<Server>(options, **store);
+  auto server = std::make_unique<Server>(options, std::move(*packs), **store);
   std::optional<Problem> problem = server->run(ready);
   store->reset();
   return problem;

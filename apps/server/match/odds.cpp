@@ -16,7 +16,7 @@ double seconds_since(Clock::time_point start) {
 }
 
 Result<std::unique_ptr<Session>> session_at(const PositionCopy& position) {
-  Result<std::unique_ptr<Session>> session = open_fight(position.setup, position.file);
+  Result<std::unique_ptr<Session>> session = open_setup(position.setup, position.file);
   if (!session) return session;
   for (const Move& move : position.moves) {
     (*session)->script_dice(move.rolls);

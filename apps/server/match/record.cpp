@@ -8,6 +8,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
+#include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/replay/lines.hpp"
 #include "server/match/state.hpp"
 #include "server/problem.hpp"
@@ -82,9 +83,12 @@ void Match::record_event(std::string_view kind, const nlohmann::ordered_json& js
 
 // Creating
 
-Result<Created> Match::create(const MatchOptions& options, const std::string& setup, const std::string& file,
+Result<Created> Match::create(const MatchOptions& options, const std::string& given, const std::string& file,
                               Time now) {
-  Result<std::unique_ptr<Session>> session = open_fight(setup, file);
+  // With the records of its packs, a match goes on wherever and whenever it is opened again.
+  const Result<std::string> whole = with_records(given, file);
+  const std::string setup = whole ? *whole : given;  // what is wrong is told by who opens it
+  Result<std::unique_ptr<Session>> session = open_setup(setup, file);
   if (!session) return session.problem();
   Created created;
   const Result<std::vector<Seat>> seats = requested_seats(**session, options, created);
@@ -163,7 +167,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   commitment_ = fair_dice::hex(fair_dice::sha256(seed_));
   session_ = std::move(session);
   if (!session_) {
-    Result<std::unique_ptr<Session>> opened = open_fight(created.at("setup").get<std::string>(), file_);
+    Result<std::unique_ptr<Session>> opened = open_setup(created.at("setup").get<std::string>(), file_);
     if (!opened) return opened.problem();
     session_ = std::move(*opened);
   }
@@ -307,7 +311,7 @@ Result<std::string> Match::replay() const {
   if (session_->hides() && !is_over_)
     return problem_of("the record reveals hidden information, so that it is available only at the end");
   // The header describes the start of the fight, which the session has left.
-  Result<std::unique_ptr<Session>> start = open_fight(session_->setup(), file_);
+  Result<std::unique_ptr<Session>> start = open_setup(session_->setup(), file_);
   if (!start) return start.problem();
   nlohmann::ordered_json head = replay_head(**start, std::nullopt);
   if (!has_typed_dice_) {

@@ -48,6 +48,7 @@ class Study:
     error: float  # the chance that anything is wrong
     seed: int
     shard: int  # 0: chosen by game and bot
+    packs: tuple[str, ...]  # names or folders; first those that are looked up first
     questions: tuple[Question, ...]
 
     def problem(self, question: Question, sentence: str) -> AffrayError:
@@ -67,8 +68,10 @@ class Study:
             path = Path(_core.home(), "fights", name).with_suffix(".yaml")
         if not path.is_file():
             path = self.path(name)  # for its error
+        text = _core.read_file(str(path), False)
+        fight = _core.open(text, str(path), [], list(self.packs))
         setup = Setup(
-            _core.read_file(str(path), False),
+            fight.setup_with_records if json.loads(fight.packs) else text,
             path.stem,
             tuple(question.said.get("set", ())),
             label=label or path.stem,
@@ -99,6 +102,11 @@ def _question(said: dict[str, Any], number: int, all_of: dict[str, Any]) -> Ques
     )
 
 
+def _pack(word: str, folder: Path) -> str:
+    """The folder of a pack beside the study file, or its name."""
+    return str(folder / word) if (folder / word).is_dir() else word
+
+
 def read_study(source: str | os.PathLike[str]) -> Study:
     """The study in a file. Raises AffrayError with file, line and what was expected."""
     path = Path(source)
@@ -112,5 +120,6 @@ def read_study(source: str | os.PathLike[str]) -> Study:
         error=1 - said.get("sure", 95) / 100,
         seed=said.get("seed", 1),
         shard=said.get("shard", 0),
+        packs=tuple(_pack(word, path.parent) for word in said.get("packs", ())),
         questions=questions,
     )

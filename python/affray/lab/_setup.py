@@ -26,7 +26,7 @@ class Setup:
         """The fight at its beginning. Raises AffrayError if it cannot be read."""
         if self.exchanged:
             return _core.exchanged(self.text, self.name, list(self.edits))
-        return _core.open(self.text, self.name, list(self.edits))
+        return _core.open(self.text, self.name, list(self.edits), [])
 
     def with_edits(self, edits: tuple[str, ...], label: str = "") -> Setup:
         """The same fight with more edits."""

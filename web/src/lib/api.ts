@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init?: RequestInit): Promise<Response> {
+export async function request(path: string, init?: RequestInit): Promise<Response> {
   if (embedded) return answerOf(embedded[path]);
   const answer = await fetch(path, init);
   if (answer.ok) return answer;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from ... import _core
@@ -48,9 +49,13 @@ class Decks:
         self.instead: dict[str, int] = {}  # what took its place, in all decks together
 
     def _records(self, said_of: dict[str, Any]) -> dict[str, dict[str, Any]]:
-        path = f"{_core.home()}/data/{self._game}/cards.yaml"
-        read = json.loads(_core.read_yaml(_core.read_file(path, False), path))
-        return {card["id"]: card for card in read["cards"]}
+        folders = [f"{_core.home()}/data/{self._game}"]
+        folders += [json.loads(_core.read_pack(word))["folder"] for word in reversed(self._asked.study.packs)]
+        cards: dict[str, dict[str, Any]] = {}
+        for path in (str(path) for folder in folders for path in sorted(Path(folder).glob("*.yaml"))):
+            read = json.loads(_core.read_yaml(_core.read_file(path, False), path))
+            cards |= {card["id"]: card for card in read.get("cards", ()) if isinstance(card, dict)}
+        return cards
 
     def _require(self, card: str) -> None:
         if card not in self._cards:

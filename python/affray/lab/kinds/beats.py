@@ -67,7 +67,7 @@ def _teams(asked: Asked) -> _Teams:
         path = asked.study.path(name)
         paths += sorted(path.glob("*.yaml")) if path.is_dir() else [path]
     files = [(str(path), _core.read_file(str(path), False), len(paths) > len(asked.question.said["teams"])) for path in paths]
-    known = json.loads(_core.team_fights(files))
+    known = json.loads(_core.team_fights(files, list(asked.study.packs)))
     setups = {}
     for row, name in enumerate(known["rows"]):
         for column, other in enumerate(known["columns"]):

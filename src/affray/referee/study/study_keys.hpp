@@ -61,6 +61,8 @@ constexpr std::array<std::string_view, 2> methods{"one_at_a_time", "sobol"};
 /// Of the whole study.
 constexpr std::array keys_of_study{
     Key{"study", Value::text, all_kinds, all_kinds, 0, 0, "What the study is called."},
+    Key{"packs", Value::texts, all_kinds, no_kind, 0, 0,
+        "Packs whose records all fights may use: names, or folders, relative to this one."},
     Key{"bots", Value::bots, all_kinds, no_kind, 0, 0,
         "Who plays, from the weakest: each question is asked of each. Without it greedy, and bots that look "
         "ahead."},

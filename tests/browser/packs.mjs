@@ -1,0 +1,84 @@
+// Packs in the page: one of the server, and one that is dropped, which stays in the browser and is played by others.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { accessible, check, person, quiet, root } from './table.mjs';
+
+const { zipSync, strToU8 } = createRequire(join(root, 'web/package.json'))('fflate');
+
+/** A shipped example under another name, as a .zip of its folder. */
+function zipped(example, name) {
+  const folder = join(root, 'examples/packs', example);
+  const files = {};
+  for (const path of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.yaml'))) {
+    files[`${name}/${path}`] = strToU8(readFileSync(join(folder, path), 'utf8').replaceAll(example, name));
+  }
+  return { name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) };
+}
+const good = (page) => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+const packIn = (page, name) => page.locator(`.packs [data-pack="${name}"]`);
+
+export default async function (test) {
+  await test.part('packs: a dropped one stays in the browser, and its match needs nobody else to have it', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/e/worlds`);
+    await good(page);
+    await page.locator('[data-take=zip]').setInputFiles(zipped('long-winter', 'my-winter'));
+    await packIn(page, 'my-winter').waitFor();
+    await page.reload();
+    await packIn(page, 'my-winter').locator('button', { hasText: 'first frost' }).click();
+    await good(page);
+    check(
+      (await page.locator('textarea').inputValue()).includes('name: my-winter'),
+      'the fight does not name its pack',
+    );
+    await accessible(ann, 'editor with a pack');
+    if (test.picture) await page.screenshot({ path: test.picture, fullPage: true });
+    await page.locator('.side button', { hasText: 'Copy a link' }).first().click();
+    const link = await page.evaluate(() => location.href);
+    await page.locator('.side button.primary').click();
+    await page.waitForURL(/#\/m\//);
+    await page.waitForSelector('text=Deep Snow');
+
+    // Who has not the pack is told so by the link.
+    const ben = await person(test.browser, { name: 'Ben' });
+    await ben.page.goto(link);
+    await ben.page.waitForSelector('.verdict .bad:has-text("my-winter 1.0.0")');
+    const said = await ben.page.locator('.verdict').innerText();
+    await ben.page.goto(page.url());
+    await ben.page.waitForSelector('text=Deep Snow');
+    quiet(ann);
+    quiet(ben);
+    await ann.context.close();
+    await ben.context.close();
+    return said;
+  });
+
+  await test.part(
+    'packs: one that the server offers is used in a fight; what is wrong with a file is said',
+    async () => {
+      const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+      const { page } = ann;
+      await page.goto(`${test.server.base}/#/e/worlds`);
+      await good(page);
+      await packIn(page, 'long-winter').locator('input').check();
+      await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('name: long-winter'));
+      await good(page);
+      await packIn(page, 'long-winter').locator('input').uncheck();
+      await page.waitForFunction(() => !document.querySelector('textarea')?.value.includes('long-winter'));
+      const wrong = zipped('long-winter', 'torn');
+      await page.locator('[data-take=zip]').setInputFiles({ ...wrong, buffer: Buffer.from('no zip') });
+      await page.waitForSelector('.packs [role=alert]');
+      const folder = await packIn(page, 'torn').count();
+      check(folder === 0, 'a broken pack was kept');
+      await page.locator('[data-take=zip]').setInputFiles(zipped('storm-court', 'my-court'));
+      await page.waitForSelector('.packs [role=alert]:has-text("Biomes")');
+      await page.goto(`${test.server.base}/#/e/biomes`);
+      await packIn(page, 'my-court').locator('button', { hasText: 'Retirer' }).click();
+      await packIn(page, 'my-court').waitFor({ state: 'detached' });
+      quiet(ann);
+      await ann.context.close();
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { inPack } from './dropped';
+import { namedIn, withPack } from './mentions';
+import { filesOf, fightsOf } from './store';
+
+const pack = { name: 'my-set', version: '1.0.0', hash: '0x0123456789abcdef' };
+const fight = '# mine\ngame: biomes\npacks: [..] # the folder above\nplayers: {ann: {deck: court}}\n';
+
+describe('the packs of a fight', () => {
+  it('are named by name, folder, or with a version', () => {
+    expect(namedIn('packs: [one, a/two, {name: three}]\n')).toEqual(['one', 'two', 'three']);
+    expect(namedIn('game: worlds\n')).toEqual([]);
+    expect(namedIn('packs: [one')).toEqual([]);
+  });
+  it('are added and taken out; the folder of the pack becomes its name', () => {
+    const used = withPack(fight, pack, true);
+    expect(namedIn(used)).toEqual(['my-set']);
+    expect(used).toContain('# mine');
+    expect(used).toContain('hash: "0x0123456789abcdef"');
+    expect(namedIn(withPack(used, pack, true))).toEqual(['my-set']);
+    expect(withPack(used, pack, false)).not.toContain('packs');
+    expect(namedIn(withPack('game: biomes\n', pack, true))).toEqual(['my-set']);
+  });
+});
+
+describe('the files of a dropped pack', () => {
+  it('are those beside its pack.yaml, without what does not belong to it', () => {
+    const files = inPack({
+      'up/my-set/pack.yaml': 'p',
+      'up/my-set/cards.yaml': 'c',
+      'up/my-set/fights/one.yaml': 'f',
+      'up/my-set/deep/er/pack.yaml': 'other',
+      'up/notes.yaml': 'n',
+    });
+    expect(files).toEqual({ 'pack.yaml': 'p', 'cards.yaml': 'c', 'fights/one.yaml': 'f' });
+    expect(inPack({ 'pack.yaml': 'p' })).toEqual({ 'pack.yaml': 'p' });
+  });
+  it('are refused without a pack.yaml, and where there are too many', () => {
+    expect(() => inPack({ 'cards.yaml': 'c' })).toThrow('no pack.yaml');
+    expect(() => inPack({ 'pack.yaml': 'p', 'cards.yaml': 'c'.repeat(2 << 20) })).toThrow('too large');
+  });
+  it('lie where the referee looks for them', () => {
+    const one = {
+      ...pack,
+      game: 'biomes',
+      titles: {},
+      authors: [],
+      licence: 'MIT',
+      files: { 'fights/b.yaml': 'b', 'fights/a.yaml': 'a', 'cards.yaml': 'c' },
+    };
+    expect(filesOf([one])['packs/my-set/cards.yaml']).toBe('c');
+    expect(fightsOf(one)).toEqual(['fights/a.yaml', 'fights/b.yaml']);
+  });
+});

@@ -1,0 +1,67 @@
+// The packs that fights may use: those of this browser, which the user has dropped on the page, and those that the server
+// offers. The former are in IndexedDB, so that they are there the next time.
+import { request as ask } from '../lib/api';
+import type { OfferedPack } from '../lib/wire';
+
+export type Pack = OfferedPack & { isOffered?: boolean }; // by the server
+
+const wait = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+
+function database(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('affray', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('packs', { keyPath: 'name' });
+  return wait(opening);
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opened = await database();
+  try {
+    return await wait(act(opened.transaction('packs', mode).objectStore('packs')));
+  } finally {
+    opened.close();
+  }
+}
+
+/** The packs of this browser; none where it stores nothing. */
+export const ownPacks = (): Promise<Pack[]> => inStore<Pack[]>('readonly', (store) => store.getAll()).catch(() => []);
+
+export const keepPack = (pack: Pack) => inStore('readwrite', (store) => store.put(pack));
+export const forgetPack = (name: string) => inStore('readwrite', (store) => store.delete(name));
+
+let offered: Promise<Pack[]> | undefined;
+function offeredPacks(): Promise<Pack[]> {
+  offered ??= ask('/api/packs').then(
+    async (answer) => ((await answer.json()) as Pack[]).map((pack) => ({ ...pack, isOffered: true })),
+    () => {
+      offered = undefined; // the next request may succeed
+      return [];
+    },
+  );
+  return offered;
+}
+
+/** All packs of a game; one of this browser hides an offered one of its name. */
+export async function packsOf(game: string): Promise<Pack[]> {
+  const own = await ownPacks();
+  const others = (await offeredPacks()).filter((one) => own.every((mine) => mine.name !== one.name));
+  return [...own, ...others].filter((one) => one.game === game);
+}
+
+/** The files of packs as the referee wants them: "packs/my-set/cards.yaml" and its text. */
+export function filesOf(packs: Pack[]): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const pack of packs) {
+    for (const [path, text] of Object.entries(pack.files)) files[`packs/${pack.name}/${path}`] = text;
+  }
+  return files;
+}
+
+/** The fights of a pack: the names of their files. */
+export const fightsOf = (pack: Pack) =>
+  Object.keys(pack.files)
+    .filter((path) => path.startsWith('fights/'))
+    .sort();
