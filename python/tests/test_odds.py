@@ -102,8 +102,11 @@ def test_progress_is_told_and_its_error_stops_the_call() -> None:
         affray.fight("biomes/match").odds("greedy", method="sample", samples=10_000_000, progress=fail)
 
 
+# A shell that starts something in the background lets it ignore Ctrl-C, and so do its children.
 INTERRUPTED = """
+import signal
 import affray
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
     affray.fight("biomes/match").odds("greedy", method="sample", samples=100_000_000)
