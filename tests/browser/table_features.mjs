@@ -202,6 +202,29 @@ export default async function (test) {
     return `${typed.join(', ')} dice`;
   });
 
+  await test.part('an expired clock says so', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    // The shortest clock of the lobby has twenty seconds; this one has five, the fewest allowed.
+    await page.route('**/api/matches', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const clock = { per: 'choice', seconds: 5 };
+      return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock }) });
+    });
+    await page.goto(`${test.server.base}/#/`);
+    await pickFight(page, 'worlds', 'one-world.yaml');
+    await page.locator('.field.clock select').selectOption('choice-20');
+    await page.locator('form button.go').click();
+    await page.waitForSelector('[role=timer]');
+    await page.waitForSelector('[role=status]:has-text("ran out of time")');
+    const said = await page.locator('[role=status]:has-text("ran out of time")').innerText();
+    check(said.includes('Gray') && said.includes('a bot plays on'), said);
+    await page.waitForSelector('.over');
+    quiet(ann);
+    await ann.context.close();
+    return said.replace(/\s+/g, ' ');
+  });
+
   await test.part('a joiner is asked for a name, and a curtain falls between two at one screen', async () => {
     const { ann, ben } = await twoAt(test, '');
     await ben.page.locator('#your-name').fill('Benedikt');
