@@ -116,11 +116,14 @@ except KeyboardInterrupt:
 
 
 def test_ctrl_c_is_heard_in_a_long_call() -> None:
-    child = subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
-    assert child.stdout.readline() == "ready\n"
-    time.sleep(0.7)
-    os.kill(child.pid, signal.SIGINT)
-    said, _ = child.communicate(timeout=20)
+    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stdout.readline() == "ready\n"
+            time.sleep(0.7)
+            os.kill(child.pid, signal.SIGINT)
+            said, _ = child.communicate(timeout=20)
+        finally:
+            child.kill()
     assert said == "heard\n"
     assert child.returncode == 0
