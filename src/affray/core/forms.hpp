@@ -239,6 +239,11 @@ class ChoiceTexts {
     return words;
   }
 
+  // The only way in which the choice goes on, word by word.
+  static void expect_all(Tokenizer& reader, std::string_view words) {
+    while (!words.empty() && !reader.problem()) reader.expect(next_word(words));
+  }
+
   // No form begins like the text: its verb is unknown, or what must stand behind it is missing.
   static Problem no_form(Tokenizer& reader, std::string_view who) {
     const std::string verb(reader.next());
@@ -249,7 +254,7 @@ class ChoiceTexts {
     }
     reader.go(1);
     if (words.size() == 1) {
-      reader.expect(words.front());
+      expect_all(reader, words.front());
     } else {
       reader.wrong({"how the choice goes on after \"$1\"", verb}, words);
     }

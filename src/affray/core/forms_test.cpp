@@ -111,8 +111,27 @@ TEST_CASE("errors name what may follow the recognized words, or else the verbs")
   CHECK(problem("ann waves at bob") == "expected \"nobody\", not \"bob\"");
   CHECK(problem("ann walks to bat") ==
         "expected a town (york, bath or wells), not \"bat\"; did you mean \"bath\"?");
+  CHECK(problem("ann walks to the moon") == "expected a town (york, bath or wells), not \"the\"");
   CHECK(problem("ann runs") == "expected what ann does (walks, waves, rests or tells), not \"runs\"");
   CHECK(problem("ann rests 2 hours more") == "expected the end of the choice, not \"more\"");
+}
+
+TEST_CASE("the words that are valid are listed in the language of the reader") {
+  const auto translated = [](const std::string& pattern) {
+    return pattern == "$1 or $2" ? "$1 ou $2" : pattern;
+  };
+  const Result<Walker> read = Texts::parse({}, "ann runs");
+  REQUIRE_FALSE(read);
+  CHECK(read.problem().what.text(translated).find("(walks, waves, rests ou tells)") != std::string::npos);
+}
+
+TEST_CASE("an article more, or another one, does no harm; one that is missing does") {
+  CHECK(Texts::parse({}, "ann walks to the bath").value() == Walker{Deed::walk, {1, 1}});
+  CHECK(Texts::parse({}, "ann tells the story").value() == Walker{Deed::tell_story, {}});
+  CHECK(Texts::parse({}, "ann rests 2 the hours").value() == Walker{Deed::rest, {2, 0}});
+  CHECK(problem("ann tells story").find("goes on after \"tells\"") != std::string::npos);
+  CHECK(problem("ann walks to the bat") ==
+        "expected a town (york, bath or wells), not \"bat\"; did you mean \"bath\"?");
 }
 
 TEST_CASE("forms of one verb are told apart by what follows, and the error is that of the farthest") {

@@ -1,5 +1,7 @@
 #include "affray/core/tokenizer.hpp"
 
+#include <algorithm>
+
 #include "affray/core/nearest.hpp"
 
 namespace affray {
@@ -27,6 +29,9 @@ std::size_t letter_length(std::string_view text) {
   return bad ? 0 : length;
 }
 
+// What players say before a name or a word; any of them stands for another.
+bool is_article(std::string_view word) { return word == "a" || word == "an" || word == "the"; }
+
 bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }
 
 }  // namespace
@@ -39,13 +44,12 @@ std::string to_lower(std::string_view text) {
   return small;
 }
 
-std::string listed(const std::vector<std::string>& words) {
-  std::string list;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) list += i + 1 == words.size() ? " or " : ", ";
-    list += words[i];
-  }
-  return list;
+Sentence listed(const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  std::string before;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) before += (i == 0 ? "" : ", ") + words[i];
+  if (before.empty()) return words.back();
+  return {"$1 or $2", before, words.back()};
 }
 
 std::string quoted(std::string_view word) {
@@ -99,10 +103,16 @@ bool WordCursor::take(std::string_view word) {
   return true;
 }
 
+bool WordCursor::take_with_article(std::string_view word) {
+  if (!is_article(next()) || (!is_article(word) && next_but(1) != word)) return false;
+  go(is_article(word) ? 1 : 2);
+  return true;
+}
+
 bool WordCursor::take_all(std::string_view words) {
   const std::size_t before = at_;
   for (const std::string_view word : split(words)) {
-    if (take(word)) continue;
+    if (take(word) || take_with_article(word)) continue;
     at_ = before;
     return false;
   }
@@ -138,7 +148,7 @@ Tokenizer::Tokenizer(std::string_view text)
 }
 
 void Tokenizer::expect(std::string_view word) {
-  if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
+  if (!take(word) && !take_with_article(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
 }
 
 void Tokenizer::expect_end() {
@@ -146,9 +156,18 @@ void Tokenizer::expect_end() {
 }
 
 std::size_t Tokenizer::one_of(const Sentence& what, const std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (take(to_lower(names[i]))) return i;
+  const auto taken = [&] {
+    return std::find_if(names.begin(), names.end(),
+                        [&](const std::string& name) { return take(to_lower(name)); });
+  };
+  auto found = taken();
+  if (found == names.end() && is_article(next())) {
+    go(1);
+    found = taken();
+    const bool meant = found != names.end() || (!at_end() && !nearest(words_[at_].text, names).empty());
+    if (!meant) go(-1);
   }
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   wrong(what, names);
   return 0;
 }

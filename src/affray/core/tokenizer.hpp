@@ -15,7 +15,7 @@ namespace affray {
 /// The text with A to Z in small letters.
 [[nodiscard]] std::string to_lower(std::string_view text);
 /// "a, b or c"
-[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+[[nodiscard]] Sentence listed(const std::vector<std::string>& words);
 /// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
 [[nodiscard]] std::string quoted(std::string_view word);
 
@@ -61,12 +61,15 @@ class WordCursor {
 
   /// Takes the word when it stands here.
   bool take(std::string_view word);
-  /// Takes the words when all of them stand here, one after the other.
+  /// Takes the words when all of them stand here, one after the other. Any article does for another, and one
+  /// more does no harm.
   bool take_all(std::string_view words);
   /// Goes so many words on, or back. There must be as many.
   void go(int words) { at_ = static_cast<std::size_t>(static_cast<int>(at_) + words); }
 
  protected:
+  /// Takes the word after an article, or an article for another.
+  bool take_with_article(std::string_view word);
   /// What was expected here, what stands here (`ending` says that nothing does), and what was probably meant;
   /// that is the nearest of the valid words where `meant` does not say it.
   [[nodiscard]] Sentence mistake(const Sentence& expected, const std::vector<std::string>& valid,
@@ -84,11 +87,12 @@ class Tokenizer : public WordCursor {
  public:
   explicit Tokenizer(std::string_view text);
 
-  /// Takes the word that must stand here; otherwise notes the problem.
+  /// Takes the word that must stand here, with an article before it or without; otherwise notes the problem.
   void expect(std::string_view word);
   /// Notes a problem if words are left.
   void expect_end();
-  /// Which of the names stands here, in any case; `what` says in an error what was expected.
+  /// Which of the names stands here, in any case, with an article before it or without; `what` says in an
+  /// error what was expected.
   std::size_t one_of(const Sentence& what, const std::vector<std::string>& names);
   /// A whole number from least to most.
   int number(const Sentence& what, int least, int most);
