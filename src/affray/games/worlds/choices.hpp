@@ -35,8 +35,9 @@ enum class Deed : std::uint8_t {
   take_markers,     // {number, kind}        "gray takes 2 plants", "gray takes a population"
   concede,          // {}                    "gray concedes"
   pass,             // {}                    "gray passes"
+  natives_energy,   // {amount}              "gray uses 3 energy for natives"
 };
-constexpr std::size_t deed_count = 19;
+constexpr std::size_t deed_count = 20;
 
 struct Choice {
   Deed deed{};

@@ -319,6 +319,7 @@ Message Worlds::phrase(const Codex& codex, const Choice& choice) {
       return {"choice.play-event", {{"event", event_name(codex, id_at<EventId>(first))}}, {}};
     case Deed::pass_event: return {"choice.pass-event", {}, {}};
     case Deed::use_energy: return {"choice.use-energy", {{"amount", long{first}}}, {}};
+    case Deed::natives_energy: return {"choice.natives-energy", {{"amount", long{first}}}, {}};
     case Deed::roll: return {"choice.roll", {}, {}};
     case Deed::lose_marker: return {"choice.lose-marker", {{"kind", kind(first)}}, {}};
     case Deed::withdraw: return {"choice.withdraw", {{"count", long{first}}}, {}};
@@ -347,7 +348,8 @@ std::string_view Worlds::when(const Choice& choice) {
     case Deed::fight_battle: return "when.fight-battle";
     case Deed::play_event:
     case Deed::pass_event: return "when.event";
-    case Deed::use_energy: return "when.energy";
+    case Deed::use_energy:
+    case Deed::natives_energy: return "when.energy";
     case Deed::roll: return "when.roll";
     case Deed::lose_marker: return "when.lose-marker";
     case Deed::withdraw:

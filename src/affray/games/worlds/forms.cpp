@@ -40,6 +40,11 @@ constexpr std::array forms{
         "fight"},
     Row{Deed::pass_event, ChoiceGroup::pass, "plays no > event|events", {}, "play"},
     Row{Deed::play_event, ChoiceGroup::card, "plays {card}", {{{"card", Holds::event}}}, "play"},
+    Row{Deed::natives_energy,
+        ChoiceGroup::main,
+        "uses {amount} energy for natives|native",
+        {{{"amount", Holds::amount}}},
+        "use"},
     Row{Deed::use_energy, ChoiceGroup::main, "uses {amount} energy", {{{"amount", Holds::amount}}}, "use"},
     Row{Deed::use_energy,
         ChoiceGroup::pass,
@@ -73,6 +78,11 @@ constexpr std::array forms{
         "withdraws a plant",
         {{{"", Holds::count, one}}},
         "withdraw"},
+    Row{Deed::withdraw_plants,
+        ChoiceGroup::move,
+        "withdraws plants",
+        {{{"", Holds::count, one}}},
+        "withdraw"},
     Row{Deed::withdraw_to,
         ChoiceGroup::move,
         "withdraws {count} populations|population to {place}",
@@ -96,24 +106,12 @@ constexpr std::array forms{
 };
 static_assert(are_well_formed(forms));
 
-constexpr std::array<Synonym, 18> synonyms{{{"strikes", "attacks"},
-                                            {"invades", "attacks"},
-                                            {"opens", "attacks"},
-                                            {"starts", "attacks"},
-                                            {"matches", "pairs"},
-                                            {"faces", "pairs"},
-                                            {"sends", "adds"},
-                                            {"keeps", "holds"},
-                                            {"spends", "uses"},
-                                            {"pays", "uses"},
-                                            {"throws", "rolls"},
-                                            {"removes", "loses"},
-                                            {"retreats", "withdraws"},
-                                            {"flees", "withdraws"},
-                                            {"captures", "takes"},
-                                            {"steals", "takes"},
-                                            {"resigns", "concedes"},
-                                            {"surrenders", "concedes"}}};
+constexpr std::array<Synonym, 20> synonyms{
+    {{"strikes", "attacks"},    {"invades", "attacks"}, {"opens", "attacks"},    {"starts", "attacks"},
+     {"matches", "pairs"},      {"faces", "pairs"},     {"sends", "adds"},       {"keeps", "holds"},
+     {"spends", "uses"},        {"pays", "uses"},       {"throws", "rolls"},     {"removes", "loses"},
+     {"retreats", "withdraws"}, {"flees", "withdraws"}, {"captures", "takes"},   {"steals", "takes"},
+     {"declines", "passes"},    {"refuses", "passes"},  {"resigns", "concedes"}, {"surrenders", "concedes"}}};
 
 std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
   std::vector<std::string> names = codex.players;
@@ -136,18 +134,19 @@ std::uint8_t read_opponents(Tokenizer& reader, const Codex& codex) {
 std::uint8_t read_kind(Tokenizer& reader) {
   for (const Kind kind : all_kinds) {
     const std::string word = word_of(kind);
-    if (reader.take(word) || reader.take(word + "s")) return byte(kind);
+    if (reader.take_all(word) || reader.take_all(word + "s")) return byte(kind);
   }
   reader.wrong("a kind of marker", {"population", "plant", "native"});
   return 0;
 }
 
-// "no energy" is read as 0, and small numbers are read as words, too.
+// "no energy" is read as 0, "a population" as 1, and small numbers are read as words, too.
 int read_amount(Tokenizer& reader, const std::string& what, int most) {
   constexpr std::array words{"no", "one", "two", "three", "four", "five", "six"};
   for (std::size_t number = 0; number < words.size(); ++number) {
     if (reader.take(words[number])) return static_cast<int>(number);
   }
+  if (reader.take("a") || reader.take("the")) return 1;
   return reader.number(what, 0, most);
 }
 

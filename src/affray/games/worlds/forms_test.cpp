@@ -100,6 +100,21 @@ TEST_CASE("W30, W31, W33, WG1: what no rule allows is understood all the same") 
   same(choice_of(Deed::concede, gray), "gray concedes");
   same(choice_of(Deed::pass, natives), "natives pass");
   CHECK(read("gray takes 1 plant") == choice_of(Deed::take_plant, gray));
+  CHECK(read("gray takes the plant") == choice_of(Deed::take_plant, gray));
+  CHECK(read("white withdraws a population") == choice_of(Deed::withdraw, white, 1));
+  CHECK(read("white loses the population") == choice_of(Deed::lose_marker, white, Kind::population));
+  CHECK(read("white withdraws plants") == choice_of(Deed::withdraw_plants, white, 1));
+  CHECK(read("white withdraws the plant") == choice_of(Deed::withdraw_plants, white, 1));
+}
+
+TEST_CASE(
+    "WG16: Energy for Natives is understood, and refused at any time; Energy of one's own is another deed") {
+  const Choice choice = choice_of(Deed::natives_energy, gray, 1);
+  CHECK(printed(choice) == "gray uses 1 energy for natives");
+  CHECK(read("gray uses 1 energy for natives") == choice);
+  CHECK(read("gray uses 2 energy for the natives") == choice_of(Deed::natives_energy, gray, 2));
+  CHECK(read("gray uses 1 energy") == choice_of(Deed::use_energy, gray, 1));
+  CHECK(says(wrong("gray uses 1 energy for white"), "expected \"natives\", not \"white\""));
 }
 
 TEST_CASE("every choice is read back as it was printed") {

@@ -203,6 +203,7 @@ struct Moments {
       case Deed::play_event:
       case Deed::pass_event: return forbidden_event(codex, fight, choice);
       case Deed::use_energy: return forbidden_energy(codex, fight, choice);
+      case Deed::natives_energy: return Refusal{"WG16", "refused.natives-have-no-energy"};
       case Deed::roll: return forbidden_roll(fight, choice);
       case Deed::lose_marker: return forbidden_loss(fight, choice);
       case Deed::withdraw:

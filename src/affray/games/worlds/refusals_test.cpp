@@ -20,7 +20,7 @@ std::string name_of_deed(const Choice& choice) {
       "attacks",      "ends the turn",  "pairs",          "adds",           "holds back",
       "fights",       "plays an event", "plays no event", "uses energy",    "rolls",
       "loses",        "withdraws",      "takes a plant",  "takes no plant", "withdraws plants",
-      "withdraws to", "takes markers",  "concedes",       "passes"};
+      "withdraws to", "takes markers",  "concedes",       "passes",         "uses energy for natives"};
   static_assert(names.size() == deed_count);
   return names[index(choice.deed)];
 }
@@ -41,6 +41,7 @@ std::array<int, 3> ranges(const Codex& codex, const Fight& fight, Deed deed) {
     case Deed::fight_battle: return {battles, 1, 1};
     case Deed::play_event: return {static_cast<int>(codex.events.size()), 1, 1};
     case Deed::use_energy:
+    case Deed::natives_energy:
     case Deed::withdraw:
     case Deed::withdraw_plants: return {numbers, 1, 1};
     case Deed::withdraw_to: return {numbers, places, 1};
@@ -204,6 +205,7 @@ TEST_CASE("WG16, WG28: Natives have no Energy and no cards, never withdraw and t
   Scene scene({}, {general_mobilization()});
   scene.put(gray, 1, 1).put_natives(1).play("gray attacks natives on terra");
   CHECK(scene.why("natives use 3 energy") == "WG16 refused.natives-have-no-energy");
+  CHECK(scene.why("gray uses 1 energy for natives") == "WG16 refused.natives-have-no-energy");
   CHECK(scene.why("natives play general-mobilization") == "WG28 refused.natives-hold-no-cards");
   CHECK(scene.why("natives withdraw 1 population") == "WG28 refused.natives-stay");
   CHECK(scene.why("natives take a plant") == "WG28 refused.natives-take-nothing");
