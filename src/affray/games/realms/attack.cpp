@@ -224,6 +224,10 @@ std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchan
       if (const auto no = refuse_one_die(exchange)) return no;
       return Refusal{"R24", "refused.not-rolled-yet"};
     default:
+      // R41, R46, R47, R48  Nobody has a right that these do not give him, thrown or not.
+      if (choice.deed == Deed::reroll) {
+        if (const auto no = refuse_missing_right(exchange, static_cast<Right>(choice.what[1]))) return no;
+      }
       // RG24  Each target has its own dice.  R45  What has missed may be thrown again.
       if (exchange.at > 0) return Refusal{"RG24", "refused.dice-of-another-target"};
       return Refusal{"R45", "refused.not-rolled-yet"};

@@ -43,15 +43,16 @@ enum class Deed : std::uint8_t {
   act,            // {}             "goblin-2 acts"                      the enemies' part: always forced
   draw,           // {}             "goblin draws a card"                RG54: for its type; always forced
   // Never legal: understood so that the rule that forbids them can be named.
-  attack,      // {figure}           "ana attacks goblin"                 R03
-  heal,        // {figure}           "ana heals ben"                      R03
-  defend,      // {}                 "goblin defends"                     R33
-  discard,     // {card}             "ana discards quick-thrust"          RX08
-  close_door,  // {space}            "ana closes the door on d4"          RG44
-  wait,        // {}                 "ana waits"                          RX03
-  concede,     // {}                 "ana concedes"                       R01
+  attack,       // {figure}           "ana attacks goblin"                 R03
+  heal,         // {figure}           "ana heals ben"                      R03
+  defend,       // {}                 "goblin defends"                     R33
+  discard,      // {card}             "ana discards quick-thrust"          RX08
+  close_door,   // {space}            "ana closes the door on d4"          RG44
+  wait,         // {}                 "ana waits"                          RX03
+  concede,      // {}                 "ana concedes"                       R01
+  target_both,  // {figure, figure}  "ana targets goblin and goblin-2"    R29
 };
-constexpr std::size_t deed_count = static_cast<std::size_t>(Deed::concede) + 1;
+constexpr std::size_t deed_count = static_cast<std::size_t>(Deed::target_both) + 1;
 
 struct Choice {
   Deed deed{};

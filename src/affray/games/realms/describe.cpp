@@ -386,6 +386,12 @@ Message Realms::phrase(const Codex& codex, const Choice& choice) {
     case Deed::close_door: return with_space("choice.close-door");
     case Deed::wait: return alone("choice.wait");
     case Deed::concede: return alone("choice.concede");
+    case Deed::target_both:
+      return {"choice.target-both",
+              {{"figure", words.name(choice.figure)},
+               {"target", words.name(id_at<FigureId>(what))},
+               {"other", words.name(id_at<FigureId>(choice.what[1]))}},
+              {}};
   }
   return {};
 }

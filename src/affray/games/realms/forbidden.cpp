@@ -316,6 +316,7 @@ Forbidden refuse_always(const Choice& choice) {
     case Deed::close_door: return Refusal{"RG44", "refused.stays-open"};
     case Deed::wait: return Refusal{"RX03", "refused.no-waiting"};
     case Deed::concede: return Refusal{"R01", "refused.nobody-concedes"};
+    case Deed::target_both: return Refusal{"R29", "refused.targets-one-by-one"};
     default: return std::nullopt;
   }
 }

@@ -147,6 +147,17 @@ TEST_CASE("R41, R45 to R48, RG12: rerolls that do not exist, when the attack was
   CHECK(arena.refused("ana rerolls die 1 for stamina") == "R46");
 }
 
+TEST_CASE(
+    "R41, R47, R48: a right that nobody has is named before the throw too; one that he has waits for it") {
+  Arena arena = in_hall(melee());
+  does(arena, "ana targets goblin");
+  CHECK(arena.refused("ana rerolls die 1 freely") == "R41");
+  CHECK(arena.refused("ana rerolls die 1 by item") == "R47");
+  CHECK(arena.refused("ana rerolls die 1 by rank") == "R48");
+  CHECK(arena.refused("ana rerolls die 2 by rank") == "R48");
+  CHECK(arena.refused("ana rerolls die 1 for stamina") == "R45");
+}
+
 TEST_CASE("RG24, RG34: each target has its own dice, and dice are given out after the last reroll") {
   Arena arena = in_hall(of_two(ranged(5)));
   does(arena, "ana targets goblin");
@@ -173,10 +184,14 @@ TEST_CASE("R33, R37: a target defends itself by itself") {
   CHECK(numbered.refused("goblin rolls") == "R37");
 }
 
-TEST_CASE("R03, RX03, RX08, RG44: what players say that is no choice is refused by its rule") {
+TEST_CASE("R03, R29, R33, RX03, RX08, RG44: what players say that is no choice is refused by its rule") {
   const Arena arena = in_hall(melee());
   CHECK(arena.refused("ana attacks goblin") == "R03");
   CHECK(arena.refused("ana strikes goblin") == "R03");
+  CHECK(arena.refused("ana targets goblin and rat") == "R29");
+  CHECK(arena.refused("ana attacks goblin and rat") == "R29");
+  CHECK(arena.refused("goblin rolls for defence") == "R33");
+  CHECK(arena.refused("goblin rolls a defence die") == "R33");
   CHECK(arena.refused("ana heals goblin") == "R03");
   CHECK(arena.refused("ana waits") == "RX03");
   CHECK(arena.refused("ana discards deed") == "RX08");

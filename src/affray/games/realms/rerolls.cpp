@@ -17,33 +17,13 @@ const Rolled& rolled(const Exchange& exchange, int die) {
 
 // Everything but the question whether the die is a miss.
 std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
-  const Rerolls& rerolls = exchange.attacker.rerolls;
-  const bool heroic = exchange.attacker.chooses();
-  if (die < 0 || die > 1 || rolled(exchange, die).face == 0) return Refusal{"R45", "refused.no-such-die"};
-  if (right > Right::rank) return Refusal{"R45", "refused.not-now"};
+  const bool is_there = die >= 0 && die <= 1 && rolled(exchange, die).face != 0;
   // RG34  Each right is for one throw of a die; different rights may follow each other.
-  if ((rolled(exchange, die).used & bit(right)) != 0) return Refusal{"RG34", "refused.thrown-again-already"};
-  switch (right) {
-    case Right::free:
-      if (!is_off_guard(exchange.target())) return Refusal{"R41", "refused.target-on-guard"};
-      break;
-    case Right::stamina:
-      // R46  Once in a round, for 1 Stamina.
-      if (!heroic || rerolls.once_a_round == 0) return Refusal{"R46", "refused.once-a-round"};
-      if (rerolls.stamina < reroll_costs_stamina) return Refusal{"R46", "refused.no-stamina", {1, 0}};
-      break;
-    case Right::item:
-      // R47  As often as items grant, for the Stamina that they print.
-      if (!heroic || rerolls.item_uses == 0) return Refusal{"R47", "refused.no-item-reroll"};
-      if (rerolls.stamina < rerolls.item_cost) {
-        return Refusal{"R47", "refused.no-stamina", {rerolls.item_cost, 0}};
-      }
-      break;
-    case Right::rank:
-      // R48  An enemy that is a Boss or a Captain, once in a round.
-      if (heroic || rerolls.rank == 0) return Refusal{"R48", "refused.no-rank-reroll"};
-      break;
+  if (is_there && right <= Right::rank && (rolled(exchange, die).used & bit(right)) != 0) {
+    return Refusal{"RG34", "refused.thrown-again-already"};
   }
+  if (const auto no = refuse_missing_right(exchange, right)) return no;
+  if (!is_there) return Refusal{"R45", "refused.no-such-die"};
   return std::nullopt;
 }
 
@@ -127,6 +107,34 @@ bool is_miss(const Exchange& exchange, const Faces& faces, int die) {
   const auto& [first, second] = exchange.dice;
   if (second.face == 0) return die == 0;
   return die == 0 ? faces.as_range(second.face) : faces.as_range(first.face);
+}
+
+std::optional<Refusal> refuse_missing_right(const Exchange& exchange, Right right) {
+  const Rerolls& rerolls = exchange.attacker.rerolls;
+  const bool heroic = exchange.attacker.chooses();
+  if (right > Right::rank) return Refusal{"R45", "refused.not-now"};
+  switch (right) {
+    case Right::free:
+      if (!is_off_guard(exchange.target())) return Refusal{"R41", "refused.target-on-guard"};
+      break;
+    case Right::stamina:
+      // R46  Once in a round, for 1 Stamina.
+      if (!heroic || rerolls.once_a_round == 0) return Refusal{"R46", "refused.once-a-round"};
+      if (rerolls.stamina < reroll_costs_stamina) return Refusal{"R46", "refused.no-stamina", {1, 0}};
+      break;
+    case Right::item:
+      // R47  As often as items grant, for the Stamina that they print.
+      if (!heroic || rerolls.item_uses == 0) return Refusal{"R47", "refused.no-item-reroll"};
+      if (rerolls.stamina < rerolls.item_cost) {
+        return Refusal{"R47", "refused.no-stamina", {rerolls.item_cost, 0}};
+      }
+      break;
+    case Right::rank:
+      // R48  An enemy that is a Boss or a Captain, once in a round.
+      if (heroic || rerolls.rank == 0) return Refusal{"R48", "refused.no-rank-reroll"};
+      break;
+  }
+  return std::nullopt;
 }
 
 bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die, Right right) {

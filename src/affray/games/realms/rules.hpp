@@ -88,6 +88,8 @@ struct Faces {
 void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
 
 // rerolls.cpp: R41, R42, R45 to R48
+/// The rule by which the attacker has no such right now, whatever its dice show.
+[[nodiscard]] std::optional<Refusal> refuse_missing_right(const Exchange& exchange, Right right);
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
 /// RG34: whether the attack misses with the current dice and this die as the damage.

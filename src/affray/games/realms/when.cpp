@@ -41,7 +41,8 @@ std::string_view Realms::when(const Choice& choice) {
     case Deed::discard:
     case Deed::close_door:
     case Deed::wait:
-    case Deed::concede: break;  // never
+    case Deed::concede:
+    case Deed::target_both: break;  // never
   }
   return {};
 }
