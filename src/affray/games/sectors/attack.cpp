@@ -155,11 +155,14 @@ std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, C
   return Refusal{"S50", "refused.special-attack"};
 }
 
-// S26  Any character, vehicle or building that is in the fight.  SG19  A crew member, too, as a character.
-// SG18  Any other card: one's own, too.
+// S25  One is named.  S26  Any character, vehicle or building that is in the fight.  SG19  A crew member,
+// too, as a character. SG18  Any other card: one's own, too.
 std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, CardId attacker, Side by,
                                      CardId target) {
-  if (!codex.cards.has(target) || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
+  if (!codex.cards.has(target) || !in_fight(fight, target)) {
+    if (target == no_card) return Refusal{"S25", "refused.whom-it-attacks"};
+    return Refusal{"S26", "refused.not-in-fight"};
+  }
   if (target == attacker) return Refusal{"SG18", "refused.another-card"};
   if (!codex.options.own_targets && owner_of(codex, target) == by) {
     return Refusal{"SG18", "refused.own-card"};

@@ -21,11 +21,12 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
   const Side defender = owner_of(codex, attack.target);
   // S27, SG57  Another card of the owner of the target, which he steers as well.
-  if (card == attack.target || card == attack.card) return Refusal{"S27", "refused.another-card"};
+  if (card == attack.target) return Refusal{"S27", "refused.another-card"};
   if (is_animal(codex, card)) return Refusal{"SG17", "refused.animal-blocks"};
   if (owner_of(codex, card) != defender || controller_of(codex, fight, card) != defender) {
     return Refusal{"S27", "refused.not-yours"};
   }
+  if (card == attack.card) return Refusal{"S27", "refused.another-card"};
   // S28  It must be ready.
   if (!is_ready(fight, card)) return Refusal{"S28", "refused.exhausted"};
   // SG17  Who has no speed, no crew, or is crew cannot block.

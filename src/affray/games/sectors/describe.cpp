@@ -252,7 +252,9 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::play_event: return line_choice(words, "choice.play-event", choice);
     case Deed::no_event: return {"choice.no-event", {}, {}};
     case Deed::act_with: return words.of_card("choice.act-with", first);
-    case Deed::attack: return words.of_two("choice.attack", first, "target", second);
+    case Deed::attack:
+      if (second == no_card) return words.of_card("choice.attack-with", first);
+      return words.of_two("choice.attack", first, "target", second);
     case Deed::wait: return words.of_card("choice.wait", first);
     case Deed::flee:
       return {

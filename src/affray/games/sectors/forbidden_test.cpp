@@ -77,6 +77,7 @@ TEST_CASE("S08, S18, S53: the order says who is up") {
   scene.play("ann fights in north").pass();
   CHECK(no(scene, "ben waits with guard") == "S18 refused.equals-in-turn");
   CHECK(no(scene, "ann waits with clerk") == "S08 refused.not-its-initiative");
+  CHECK(no(scene, "ann attacks with scout") == "S25 refused.whom-it-attacks");
   scene.play("ann waits with scout").pass();
   CHECK(no(scene, "ann waits with scout") == "S56 refused.waited-before");
   CHECK(no(scene, "ann rests scout") == "S53 refused.waits-to-the-end");
@@ -88,6 +89,7 @@ TEST_CASE("S27 to S29, SG57: a block that is too slow, exhausted, of another pla
   Scene scene = skirmish();
   CHECK(no(declares(scene, "scout", "guard"), "ben blocks with guard") == "S27 refused.another-card");
   CHECK(no(scene, "ben blocks with ranger") == "S27 refused.not-yours");
+  CHECK(no(scene, "ben blocks with scout") == "S27 refused.not-yours");
   CHECK(no(scene, "ann blocks with ranger") == "SG57 refused.not-the-defender");
   scene.kind("runner")->speed = 4;
   CHECK(no(scene, "ben blocks with runner") == "S29 refused.too-slow");

@@ -38,6 +38,10 @@ constexpr std::array forms{
         ChoiceGroup::fight,
         "attacks {target} with {card}",
         {{{"card", Holds::card}, {"target", Holds::card}}}},
+    Row{Deed::attack,
+        ChoiceGroup::fight,
+        "attacks with {card}",
+        {{{"card", Holds::card}, {"", Holds::nothing, byte(no_card)}}}},
     Row{Deed::wait, ChoiceGroup::move, "waits with {card}", {{{"card", Holds::card}}}},
     Row{Deed::flee,
         ChoiceGroup::move,
@@ -114,13 +118,14 @@ constexpr std::array forms{
 };
 static_assert(are_well_formed(forms));
 
-constexpr std::array<Synonym, 23> synonyms{{
-    {"retreats", "flees"},  {"escapes", "flees"},    {"runs", "flees"},          {"defends", "blocks"},
-    {"guards", "blocks"},   {"protects", "blocks"},  {"shoots", "attacks"},      {"hits", "attacks"},
-    {"charges", "attacks"}, {"invades", "fights"},   {"fixes", "repairs"},       {"mans", "assigns"},
-    {"enters", "assigns"},  {"leaves", "detaches"},  {"treats", "saves"},        {"cures", "saves"},
-    {"skips", "passes"},    {"holds", "waits"},      {"responds", "answers"},    {"reacts", "answers"},
-    {"activates", "uses"},  {"resigns", "concedes"}, {"surrenders", "concedes"},
+constexpr std::array<Synonym, 25> synonyms{{
+    {"retreats", "flees"},      {"escapes", "flees"},   {"runs", "flees"},       {"defends", "blocks"},
+    {"guards", "blocks"},       {"protects", "blocks"}, {"shoots", "attacks"},   {"hits", "attacks"},
+    {"charges", "attacks"},     {"invades", "fights"},  {"fixes", "repairs"},    {"mans", "assigns"},
+    {"enters", "assigns"},      {"leaves", "detaches"}, {"treats", "saves"},     {"cures", "saves"},
+    {"skips", "passes"},        {"holds", "waits"},     {"responds", "answers"}, {"reacts", "answers"},
+    {"activates", "uses"},      {"declines", "passes"}, {"refuses", "passes"},   {"resigns", "concedes"},
+    {"surrenders", "concedes"},
 }};
 
 struct Wording {

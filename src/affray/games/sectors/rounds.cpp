@@ -337,6 +337,8 @@ std::optional<Refusal> forbid_event(const Codex& codex, const Fight& fight, cons
   if (fight.players[index(choice.side)].event_played != 0) return Refusal{"S24", "refused.event-played"};
   if (!has_cards_left(codex, fight, choice.side)) return Refusal{"SG63", "refused.no-cards-in-the-fight"};
   if (fight.agenda.is<PlayEvent>()) return Refusal{"SG5", "refused.events-in-turn"};
+  // SG39  An event may be answered before the next one is played.
+  if (waits_on_agenda<PlayEvent>(fight)) return Refusal{"SG39", "refused.answers-first"};
   return Refusal{"S22", "refused.events-as-a-round-begins"};
 }
 
