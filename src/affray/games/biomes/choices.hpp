@@ -61,6 +61,10 @@ enum class Deed : std::uint8_t {
   retreat,        // {card}             "ann retreats hawk"           B85
   attack_target,  // {agent, target}    "ann attacks ox with hawk"    B80 (the text names the target first)
   end_turn,       // {}                 "ann ends the turn"           BG2
+  attack_lane,    // {agent, lane}      "ann attacks biome 2 with hawk"  B80
+  attack_player,  // {agent, player}    "ann attacks ben with hawk"      B80
+  assign_to,      // {amount, agent}    "ann assigns 3 to ox"            B81
+  convert_both,   // {card, card}       "ann converts hawk and ox"       B42
 };
 
 struct Choice {

@@ -270,16 +270,17 @@ std::optional<PrivateMessage> Biomes::whisper(const Codex& codex, const Event& e
 }
 
 std::string_view Biomes::when(const Choice& choice) {
-  static constexpr std::array<std::string_view, static_cast<std::size_t>(Deed::end_turn) + 1> keys{
-      "when.shuffle",      "when.swap",    "when.swap",     "when.mulligan",      "when.mulligan",
-      "when.put-below",    "when.play",    "when.activate", "when.pass",          "when.pass",
-      "when.play-anomaly", "when.convert", "when.target",   "when.target",        "when.target",
-      "when.target",       "when.attach",  "when.pick-x",   "when.sacrifice",     "when.pay",
-      "when.discard",      "when.react",   "when.react",    "when.react",         "when.arrive",
-      "when.arrive",       "when.go-to",   "when.find",     "when.find",          "when.advance",
-      "when.equip",        "when.advance", "when.attack",   "when.attack",        "when.defend",
-      "when.defend",       "when.order",   "when.assign",   "when.lose-lane",     "when.concede",
-      "when.draw",         "when.unlock",  "when.retreat",  "when.attack-target", "when.end-turn"};
+  static constexpr std::array<std::string_view, static_cast<std::size_t>(Deed::convert_both) + 1> keys{
+      "when.shuffle",       "when.swap",          "when.swap",     "when.mulligan",      "when.mulligan",
+      "when.put-below",     "when.play",          "when.activate", "when.pass",          "when.pass",
+      "when.play-anomaly",  "when.convert",       "when.target",   "when.target",        "when.target",
+      "when.target",        "when.attach",        "when.pick-x",   "when.sacrifice",     "when.pay",
+      "when.discard",       "when.react",         "when.react",    "when.react",         "when.arrive",
+      "when.arrive",        "when.go-to",         "when.find",     "when.find",          "when.advance",
+      "when.equip",         "when.advance",       "when.attack",   "when.attack",        "when.defend",
+      "when.defend",        "when.order",         "when.assign",   "when.lose-lane",     "when.concede",
+      "when.draw",          "when.unlock",        "when.retreat",  "when.attack-target", "when.end-turn",
+      "when.attack-target", "when.attack-target", "when.assign",   "when.convert"};
   return keys.at(static_cast<std::size_t>(choice.deed));
 }
 
@@ -345,6 +346,15 @@ Message Biomes::phrase(const Codex& codex, const Choice& choice) {
     case Deed::retreat: return words.of_card("choice.retreat", choice.card());
     case Deed::attack_target: return words.of_two("choice.attack-target", choice.card(), choice.card(1));
     case Deed::end_turn: return {"choice.end-turn", {}, {}};
+    case Deed::attack_lane:
+      return {"choice.attack-lane", {{"card", words.card(choice.card())}, {"lane", long{second} + 1}}, {}};
+    case Deed::attack_player:
+      return {"choice.attack-player",
+              {{"card", words.card(choice.card())}, {"opponent", words.player(side_at(second))}},
+              {}};
+    case Deed::assign_to:
+      return {"choice.assign-to", {{"amount", long{first}}, {"target", words.card(choice.card(1))}}, {}};
+    case Deed::convert_both: return words.of_two("choice.convert-both", choice.card(), choice.card(1));
     case Deed::concede: return {first != 0 ? "choice.concede-game" : "choice.concede-match", {}, {}};
   }
   return {};

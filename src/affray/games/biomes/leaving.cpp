@@ -125,12 +125,14 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDisc
   return std::nullopt;
 }
 
-// B87, B19  Nobody discards unasked.
+// B87, B19  Nobody discards unasked, and in Reset only he whose turn ends.
 std::optional<Refusal> forbidden_discard(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (!(cards_in(fight, Zone::hand) & owned(codex, choice.side)).has(choice.card())) {
     return Refusal{"B18", "refused.not-in-hand"};
   }
-  return Refusal{choice.side == fight.active ? Rule("B87") : Rule("B19"), "refused.no-discard-asked"};
+  if (choice.side == fight.active) return Refusal{"B87", "refused.no-discard-asked"};
+  if (fight.turn > 1) return Refusal{"B87", "refused.next-turn-has-begun"};
+  return Refusal{"B19", "refused.no-discard-asked"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& /*dice*/,

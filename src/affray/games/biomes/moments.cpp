@@ -148,7 +148,11 @@ std::optional<Refusal> forbidden_by_itself(const Codex& codex, const Fight& figh
     case Deed::draw: return Refusal{"B66", "refused.draws-in-start"};
     case Deed::unlock: return Refusal{"B65", "refused.unlocks-in-refresh"};
     case Deed::retreat: return Refusal{"B85", "refused.retreats-after-battle"};
-    case Deed::attack_target: return Refusal{"B80", "refused.attack-has-no-target"};
+    case Deed::attack_target:
+    case Deed::attack_lane:
+    case Deed::attack_player: return Refusal{"B80", "refused.attack-has-no-target"};
+    case Deed::assign_to: return Refusal{"B81", "refused.damage-goes-in-order"};
+    case Deed::convert_both: return Refusal{"B42", "refused.one-conversion"};
     case Deed::end_turn: return Refusal{"BG2", "refused.ends-by-passing"};
   }
   return std::nullopt;

@@ -71,8 +71,13 @@ class EveryDeed {
       add(deed, card);
     }
     for (std::size_t skill = 0; skill < 2; ++skill) add(Deed::activate, card, skill);
-    for (std::size_t lane = 0; lane < lanes; ++lane) add(Deed::advance, card, lane);
-    for (const Deed deed : {Deed::swap, Deed::equip, Deed::defend, Deed::attack_target}) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      add(Deed::advance, card, lane);
+      add(Deed::attack_lane, card, lane);
+    }
+    for (std::size_t player = 0; player < players; ++player) add(Deed::attack_player, card, player);
+    add(Deed::assign_to, 2, card);
+    for (const Deed deed : {Deed::swap, Deed::equip, Deed::defend, Deed::attack_target, Deed::convert_both}) {
       for (int i = 0; i < 2; ++i) add(deed, card, chance_() % codex.cards.size());
     }
   }
@@ -182,15 +187,25 @@ TEST_CASE("B87, B19: nobody discards unasked") {
   scene.hand("ann", agent("hawk")).hand("ben", agent("ox"));
   scene.window("ann", primary_leads).go_on();
   CHECK(scene.refused("ann discards hawk") == "B87");
-  CHECK(scene.refused("ben discards ox") == "B19");
   CHECK(scene.refused("ben discards hawk") == "B18");
+  scene.fight.turn = 1;
+  CHECK(scene.refused("ben discards ox") == "B19");
+  scene.fight.turn = 2;  // the next one after his
+  CHECK(scene.refused("ben discards ox") == "B87");
 }
 
-TEST_CASE("B65, B66, B80, B85, BG2: what no rule allows is understood, and refused by the rule") {
+TEST_CASE("B42, B65, B66, B80, B81, B85, BG2: what no rule allows is understood, and refused by the rule") {
   Scene scene = two_players();
   scene.lane("ann", agent("hawk"), 1).lock("hawk").hand("ann", agent("ape"));
   scene.window("ann", primary_leads).go_on();
   CHECK(scene.refused("ann draws") == "B66");
+  CHECK(scene.refused("ann draws a card") == "B66");
+  CHECK(scene.refused("ann ends the phase") == "BG2");
+  CHECK(scene.refused("ann attacks biome 1 with hawk") == "B80");
+  CHECK(scene.refused("ann attacks sector 2 with hawk") == "B80");
+  CHECK(scene.refused("ann attacks ben with hawk") == "B80");
+  CHECK(scene.refused("ann assigns 2 to hawk") == "B81");
+  CHECK(scene.refused("ann converts hawk and ape") == "B42");
   CHECK(scene.refused("ann unlocks hawk") == "B65");
   CHECK(scene.refused("ann retreats hawk") == "B85");
   CHECK(scene.refused("ann ends the turn") == "BG2");
