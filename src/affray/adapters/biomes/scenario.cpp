@@ -176,16 +176,20 @@ void Files::read_expect(const Node& expect, const Codex& codex, Expectation& int
   into.expect_all(expect);
 }
 
-/// The passes that the chronicle tells.
-int Files::passes(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all,
-                  std::size_t since, const Choice& choice) {
+/// The passes that the chronicle tells.  B57  With an empty queue it tells none: there, a phase that has
+/// ended has heard a pass of each player, and a player who has been passed over in this one has passed.
+int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
+                  const Choice& choice) {
   if (choice.deed != Deed::pass) return 0;
   const auto events = all.subspan(since);
   const auto is_it = [&](const Event& event) {
     const auto* passed = std::get_if<Passed>(&event);
-    return passed != nullptr && passed->side == choice.side;
+    return std::holds_alternative<PhaseBegan>(event) || (passed != nullptr && passed->side == choice.side);
   };
-  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
+  const bool is_passed_over = fight.agenda.is<Window>() && fight.queue.empty() &&
+                              fight.agenda.top<Window>().passes > 0 &&
+                              fight.agenda.top<Window>().speaks != choice.side;
+  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it)) + (is_passed_over ? 1 : 0);
 }
 
 }  // namespace affray::biomes::adapter

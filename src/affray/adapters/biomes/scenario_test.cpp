@@ -34,8 +34,18 @@ TEST_CASE("BG2, BG43: passes that the chronicle tells may be written, each once"
   const std::string expect = "expect: {cards: {owl: {zone: cache}}, happened: {passed: 2}}\n";
   CHECK(problem_of(play + expect) == "");
   CHECK(problem_of(play + passes + expect) == "");
-  CHECK(problem_of(play + passes + "  - ben passes\n").starts_with("14: scenario.illegal choice=ben passes"));
+  CHECK(problem_of(play + "  - ben passes\n  - ben passes\n")
+            .starts_with("13: scenario.illegal choice=ben passes"));
   CHECK(problem_of("choices:\n  - ben passes\n").starts_with("10: scenario.illegal choice=ben passes"));
+}
+
+TEST_CASE("B57, BG2: who can do nothing on an empty queue passes unasked, which may be written") {
+  const std::string pass = "choices:\n  - ann passes\n";
+  CHECK(problem_of(pass + "  - ben passes\n") == "");
+  CHECK(problem_of(pass + "  - ben passes\n  - ben passes\n  - ben passes\n  - ben passes\n")
+            .find("scenario.illegal choice=ben passes") != std::string::npos);
+  CHECK(problem_of(pass + "  - ann passes\n  - ben passes\n  - ann passes\n  - ann passes\n")
+            .find("scenario.illegal choice=ann passes") != std::string::npos);
 }
 
 TEST_CASE("a scenario of biomes that does not hold says where and why") {

@@ -131,6 +131,7 @@ void add_results(const Codex& codex, const Fight& fight, const std::vector<Event
   const Asked asked = Worlds::asked(codex, fight);
   facts[{"over"}] = asked.over() ? "true" : "false";
   facts[{"asked"}] = asked.over() ? "none" : name_of(codex, asked.side);
+  facts[{"winner"}] = "none";
   if (const auto outcome = Worlds::outcome(codex, fight)) {
     facts[{"winner"}] = outcome->winner == nobody ? "none" : name_of(codex, outcome->winner);
   }
@@ -224,7 +225,8 @@ Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Eve
   for (const Side player : ids<Side>(codex.players.size())) {
     const std::string name = name_of(codex, player);
     facts[{"energy", name}] = number(fight.energy[player]);
-    facts[{"plant_supply", name}] = number(fight.plant_supply[player]);
+    const std::uint8_t supply = fight.plant_supply[player];
+    facts[{"plant_supply", name}] = supply == unlimited ? "unlimited" : number(supply);
     for (const EventId event : ids<EventId>(codex.events.size())) {
       facts[{"hands", name, event_id(codex, event)}] = number(fight.hands[player][event]);
     }

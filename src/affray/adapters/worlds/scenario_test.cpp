@@ -45,9 +45,14 @@ TEST_CASE("a scenario that does not hold says where and why") {
         "s.yaml:7:10: unknown key 'los': did you mean 'lost'?");
 }
 
+TEST_CASE("WG15: a supply of Plants without a limit is no number") {
+  CHECK(problem_of("choices: []\nexpect: {plant_supply: {gray: 255}}\n") ==
+        "7: scenario.fact what=plant_supply: gray expected=255 found=unlimited");
+}
+
 TEST_CASE("expectations stand between choices, and all that differs is reported") {
   const std::string before = "dice: [6, 1]\nchoices:\n";
-  CHECK(problem_of(before + R"(  - expect: {asked: gray, over: false}
+  CHECK(problem_of(before + R"(  - expect: {asked: gray, over: false, winner: none}
   - expect: {asked: {who: gray, what: [attacks, ends]}}
   - expect: {choices: {among: [gray ends the turn]}}
   - gray attacks white on terra
@@ -66,6 +71,27 @@ TEST_CASE("expectations stand between choices, and all that differs is reported"
        "10: scenario.nothing-happened count=0\n"
        "11: scenario.choices-absent choices=gray attacks white on sol\n"
        "13: scenario.happened count=1");
+}
+
+TEST_CASE("what differs is reported in the order of the file, what concerns all of it last") {
+  CHECK(problem_of(R"(dice: [6, 1, 1]
+expect:
+  over: false
+  lost: {white: 2, gray: 1}
+choices:
+  - expect:
+      nothing_happened: false
+      choices: [gray ends the turn]
+      asked: {what: rolls, who: white}
+  - gray attacks white on terra
+)") == "8: scenario.fact what=over expected=false found=true\n"
+       "9: scenario.fact what=lost: white expected=2 found=1\n"
+       "9: scenario.fact what=lost: gray expected=1 found=0\n"
+       "12: scenario.nothing-happened count=0\n"
+       "13: scenario.choices-more choices=gray attacks white on terra\n"
+       "14: scenario.verbs expected=rolls found=attacks, ends\n"
+       "14: scenario.fact what=asked expected=white found=gray\n"
+       "0: scenario.dice-left used=2 given=3");
 }
 
 TEST_CASE("nothing is played before a refusal is answered") {

@@ -20,7 +20,7 @@ struct Difference {
 
 /// A scenario that was played to its end, or to its first choice that could not be made.
 struct ScenarioReport {
-  std::vector<Difference> differences;  // in the order of the run
+  std::vector<Difference> differences;  // in the order of the file; what concerns all of it comes last
   std::vector<Message> chronicle;
   std::vector<OwnName> names;  // of the records that the file brings itself
 };

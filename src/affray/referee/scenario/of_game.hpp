@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,7 @@ class ScenarioRun {
     } catch (const ScriptError& error) {
       differ(line_, dice_message(error));
     }
+    sort_as_in_file();
     report_.names = opening_.said.names;
     for (const auto& event : now_.events()) report_.chronicle.push_back(G::describe(codex(), event));
     return std::move(report_);
@@ -80,6 +82,15 @@ class ScenarioRun {
   Difference& differ(const PlanLine* line, Message what) {
     return report_.differences.emplace_back(Difference{
         line != nullptr ? line->line : 0, line != nullptr ? line->column : 0, std::move(what), {}, {}});
+  }
+
+  /// Puts the differences in the order of the file, those that concern all of it last.
+  void sort_as_in_file() {
+    const auto place = [](const Difference& found) {
+      return std::tuple(found.line == 0, found.line, found.column);
+    };
+    std::stable_sort(report_.differences.begin(), report_.differences.end(),
+                     [&](const Difference& a, const Difference& b) { return place(a) < place(b); });
   }
 
   Message dice_message(const ScriptError& error) const {
