@@ -13,6 +13,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
 #include "batch.hpp"
+#include "decisions.hpp"
 #include "errors.hpp"
 #include "fight.hpp"
 #include "packs.hpp"
@@ -118,4 +119,5 @@ NB_MODULE(_core, module) {
   bind_batch(module);
   bind_shards(module);
   bind_samples(module);
+  bind_decisions(module);
 }

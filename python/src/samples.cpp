@@ -1,6 +1,5 @@
 #include "samples.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "affray/formats/yaml/document.hpp"
+#include "arrays.hpp"
 #include "errors.hpp"
 
 namespace affray::python {
@@ -17,15 +17,6 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
-
-/// A numpy array that owns the numbers of a list.
-template <class T>
-nb::ndarray<nb::numpy, T> array_of(std::vector<T> numbers, std::size_t rows, std::size_t columns = 0) {
-  auto* kept = new std::vector<T>(std::move(numbers));
-  const nb::capsule owner(kept, [](void* list) noexcept { delete static_cast<std::vector<T>*>(list); });
-  if (columns == 0) return nb::ndarray<nb::numpy, T>(kept->data(), {rows}, owner);
-  return nb::ndarray<nb::numpy, T>(kept->data(), {rows, columns}, owner);
-}
 
 nb::typed<nb::dict, nb::str, nb::object> arrays_of(Samples samples) {
   const std::size_t decisions = samples.side.size();
@@ -43,13 +34,6 @@ nb::typed<nb::dict, nb::str, nb::object> arrays_of(Samples samples) {
   arrays["fight"] = array_of(std::move(samples.fight), decisions);
   arrays["winner"] = array_of(std::move(samples.winner), fights);
   return arrays;
-}
-
-Result<SampledGame> sampled_game(std::string_view name) {
-  for (const SampledGame& game : {sampled_worlds(), sampled_realms(), sampled_sectors(), sampled_biomes()}) {
-    if (game.name == name) return game;
-  }
-  return Problem{{}, 0, 0, {"there are no samples of the game '$1'", std::string(name.substr(0, 40))}, {}};
 }
 
 /// Reads a fight and asks its game.
@@ -100,6 +84,13 @@ nb::typed<nb::tuple, int, nb::ndarray<nb::numpy, std::int32_t>> infer_sums(const
 }
 
 }  // namespace
+
+Result<SampledGame> sampled_game(std::string_view name) {
+  for (const SampledGame& game : {sampled_worlds(), sampled_realms(), sampled_sectors(), sampled_biomes()}) {
+    if (game.name == name) return game;
+  }
+  return Problem{{}, 0, 0, {"there are no samples of the game '$1'", std::string(name.substr(0, 40))}, {}};
+}
 
 void bind_samples(nb::module_& module) {
   module.def("infer", infer_sums, "text"_a, "view"_a, "choices"_a, "game"_a);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "decisions.hpp"
 
 namespace affray {
 class YamlDocument;
@@ -62,6 +63,8 @@ struct SampledGame {
   /// The winner of each fight of a series of bots; -1 for nobody.
   Result<std::vector<std::int8_t>> (*winners)(const YamlDocument& fight, const std::vector<std::string>& bots,
                                               std::uint64_t fights, std::uint64_t seed);
+  /// Plays fights from the opening of a file and records what was chosen.
+  Result<Decisions> (*decisions)(const YamlDocument& fight, const DecisionOptions& options);
   /// Reads the text of a network file and evaluates features of a view and of choices.
   Result<Sums> (*infer)(const std::string& text, std::span<const std::int8_t> view,
                         std::span<const std::int8_t> choices);
@@ -70,6 +73,8 @@ struct SampledGame {
 [[nodiscard]] SampledGame sampled_realms();
 [[nodiscard]] SampledGame sampled_sectors();
 [[nodiscard]] SampledGame sampled_biomes();
+
+[[nodiscard]] Result<SampledGame> sampled_game(std::string_view name);
 
 void bind_samples(nanobind::module_& module);
 

@@ -61,6 +61,51 @@ template <Game G>
   return lesson;
 }
 
+/// The bot of this name, which must be one that searches.
+template <Game G>
+[[nodiscard]] Result<bots::SearchBot<G>> searching(const std::string& name, const std::string& file,
+                                                   std::size_t sides) {
+  auto seating = seated<G>({name}, sides);
+  if (!seating) return seating.problem();
+  const auto* searches = std::get_if<bots::SearchBot<G>>(&seating->seats[0]);
+  if (searches == nullptr) {
+    return Problem{file, 0, 0, {"the bot '$1' does not search, so that it cannot teach", name}, {}};
+  }
+  return *searches;
+}
+
+/// The numbers of the choices among which there is something to choose: those that no other one dominates.
+template <Game G>
+[[nodiscard]] std::vector<std::size_t> sensible_of(const typename G::Codex& codex,
+                                                   const typename G::State& state,
+                                                   const ChoiceList<G>& choices) {
+  std::vector<std::size_t> sensible;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (!is_redundant<G>(codex, state, choices[i])) sensible.push_back(i);
+  }
+  return sensible;
+}
+
+/// Room for so many numbers at the end of a list.
+[[nodiscard]] inline std::int8_t* more(std::vector<std::int8_t>& list, std::size_t numbers) {
+  list.resize(list.size() + numbers);
+  return list.data() + list.size() - numbers;
+}
+
+/// Adds the features of a view, and those of its sensible choices.
+template <bots::HasFeatures G>
+void write_features(const typename G::Codex& codex, const typename G::View& view,
+                    const ChoiceList<G>& choices, const std::vector<std::size_t>& sensible,
+                    std::vector<std::int8_t>& views, std::vector<std::int8_t>& of_choices) {
+  FeatureWriter position(more(views, G::Features::view_count));
+  G::Features::of_view(codex, view, position);
+  const bots::ChoiceFeatures<G> features(codex, view, choices);
+  for (const std::size_t i : sensible) {
+    FeatureWriter choice(more(of_choices, bots::choice_features<G>));
+    features.write(i, choice);
+  }
+}
+
 /// Plays the seats of one series and records what the teacher says of their decisions.
 template <bots::HasFeatures G>
 class Recorder {
@@ -91,17 +136,9 @@ class Recorder {
     auto seats = seated<G>(names, sides);
     if (!seats) return seats.problem();
     seating_ = *std::move(seats);
-    const auto teacher = seated<G>({options_.teacher}, sides);
+    auto teacher = searching<G>(options_.teacher, opening_.file, sides);
     if (!teacher) return teacher.problem();
-    const auto* searches = std::get_if<bots::SearchBot<G>>(&teacher->seats[0]);
-    if (searches == nullptr) {
-      return Problem{opening_.file,
-                     0,
-                     0,
-                     {"the bot '$1' does not search, so that it cannot teach", options_.teacher},
-                     {}};
-    }
-    teacher_ = *searches;
+    teacher_ = *std::move(teacher);
     return std::nullopt;
   }
 
@@ -114,10 +151,7 @@ class Recorder {
   /// The choice of a seat; taught decisions are recorded on the way (analysis::Players).
   Choice operator()(const Codex& codex, const State& state, Side side, const ChoiceList<G>& choices,
                     SeededDice& dice) {
-    std::vector<std::size_t> sensible;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      if (!is_redundant<G>(codex, state, choices[i])) sensible.push_back(i);
-    }
+    const std::vector<std::size_t> sensible = sensible_of<G>(codex, state, choices);
     if (sensible.size() < 2) return choices[sensible.empty() ? 0 : sensible[0]];
     const bool moves = is_teacher_[index(side)];
     if (moves || bots::below(dice, options_.every) == 0) {
@@ -154,24 +188,12 @@ class Recorder {
     if (lesson.shares.empty()) return;
     const Codex& codex = opening_.codex;
     const typename G::View view = options_.imagined ? reimagined(real, side, dice) : real;
-    FeatureWriter position(more(samples_.views, samples_.view_size));
-    G::Features::of_view(codex, view, position);
-    const bots::ChoiceFeatures<G> features(codex, view, choices);
-    for (const std::size_t i : sensible) {
-      FeatureWriter choice(more(samples_.choices, samples_.choice_size));
-      features.write(i, choice);
-    }
+    write_features<G>(codex, view, choices, sensible, samples_.views, samples_.choices);
     samples_.offsets.push_back(samples_.offsets.back() + static_cast<std::int64_t>(sensible.size()));
     samples_.policy.insert(samples_.policy.end(), lesson.shares.begin(), lesson.shares.end());
     samples_.value.push_back(lesson.value);
     samples_.side.push_back(static_cast<std::int8_t>(index(side)));
     samples_.fight.push_back(static_cast<std::int64_t>(fight_));
-  }
-
-  /// Room for so many numbers at the end of a list.
-  [[nodiscard]] static std::int8_t* more(std::vector<std::int8_t>& list, std::size_t numbers) {
-    list.resize(list.size() + numbers);
-    return list.data() + list.size() - numbers;
   }
 
   /// The view of what the side could as well be looking at. Its dice are a copy, so that the fight goes on

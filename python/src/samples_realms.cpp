@@ -2,13 +2,15 @@
 
 #include "affray/adapters/realms/adapter.hpp"
 #include "affray/adapters/realms/fight.hpp"
+#include "decisions_of_game.hpp"
 #include "samples_of_game.hpp"
 
 namespace affray::python {
 
 SampledGame sampled_realms() {
   using namespace realms::adapter;
-  return {"realms", record<Files>, players<Files, Adapter>, winners<Files>, infer<realms::Realms>};
+  return {"realms",       record<Files>,    players<Files, Adapter>,
+          winners<Files>, decisions<Files>, infer<realms::Realms>};
 }
 
 }  // namespace affray::python

@@ -2,13 +2,15 @@
 
 #include "affray/adapters/sectors/adapter.hpp"
 #include "affray/adapters/sectors/fight.hpp"
+#include "decisions_of_game.hpp"
 #include "samples_of_game.hpp"
 
 namespace affray::python {
 
 SampledGame sampled_sectors() {
   using namespace sectors::adapter;
-  return {"sectors", record<Files>, players<Files, Adapter>, winners<Files>, infer<sectors::Sectors>};
+  return {"sectors",      record<Files>,    players<Files, Adapter>,
+          winners<Files>, decisions<Files>, infer<sectors::Sectors>};
 }
 
 }  // namespace affray::python

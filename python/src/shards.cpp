@@ -22,6 +22,7 @@
 #include "cli/version.hpp"
 #include "errors.hpp"
 #include "fight.hpp"
+#include "fingerprint.hpp"
 #include "long_call.hpp"
 #include "packs.hpp"
 #include "texts.hpp"
@@ -126,6 +127,7 @@ void bind_shards(nb::module_& module) {
   module.def(
       "rules_version", [] { return cli::program_version(); },
       "A hash of the sources of rules and bots: equal ones play equal fights.");
+  module.def("fingerprint", affray::bench::fingerprint, "What the rules do, as one number.");
   module.def("play_shard", play_shard, "fight"_a, "bots"_a, "seed"_a, "first"_a, "fights"_a, "course"_a,
              "Plays a part of a series on this thread: the counts as JSON, and a byte for each winner.");
   module.def("things", things, "fight"_a, "The ids of what the uses are counted of.");
