@@ -14,7 +14,7 @@ from __future__ import annotations
 import json as _json
 import os as _os
 from pathlib import Path as _Path
-from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any
+from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, Sequence as _Sequence
 
 from . import _core
 
@@ -34,7 +34,7 @@ if _TYPE_CHECKING:
     from ._aec import AffrayEnv
     from ._fight import Source
     from ._gym import AffrayGymEnv, Opponent
-    from .lab import Engine, Findings, Store, Study
+    from .lab import DataSet, Engine, Findings, Store, Study
     from .lab._engine import Progress as _FightsPlayed
 
 
@@ -108,6 +108,50 @@ def study(
     return answer(source, engine=engine, client=client, workers=workers, store=store, progress=progress)
 
 
+def export(
+    fights: Source | _os.PathLike[str] | _Sequence[Source | _os.PathLike[str]],
+    out: str | _os.PathLike[str],
+    n: int = 10_000,
+    *,
+    bots: str | _Sequence[str] = "greedy",
+    set: _Sequence[str] = (),
+    seed: int = 1,
+    odds: str = "",
+    every: int = 1,
+    shards: int = 0,
+    licence: str = "",
+    workers: int = 0,
+    engine: Engine | None = None,
+    progress: _FightsPlayed | None = None,
+) -> DataSet:
+    """Writes decisions of bots as a data set of Parquet files, as `affray export` does. Needs the extra `lab`.
+
+    ``n`` fights of each of ``fights`` are played by each of ``bots``: one bot for all sides, or one for each with commas between
+    them. ``out``: the folder; shards that are there, with their checksums, are not played again, and a folder that holds anything
+    else is refused (AffrayError). ``set``: edits of the fights, such as "ann.deck=swarm". ``odds``: what is asked about each
+    decision, "sample:100" fights of the same bots from there, or a bot that searches, such as "varied:300". ``every``: one of so many
+    decisions is recorded. ``shards``: how many files; 0: chosen by game and bots. ``licence``: of the data set (MIT).
+    ``engine``, ``workers``, ``progress``: as for `study`.
+    """
+    from .lab import export as write
+
+    return write(
+        fights,
+        out,
+        n,
+        bots=bots,
+        set=set,
+        seed=seed,
+        odds=odds,
+        every=every,
+        shards=shards,
+        licence=licence,
+        workers=workers,
+        engine=engine,
+        progress=progress,
+    )
+
+
 def set_language(language: str) -> None:
     """The language of sentences and errors: en, fr or cs."""
     _core.set_language(language)
@@ -139,6 +183,7 @@ __all__ = [
     "attack",
     "batch_tournament",
     "env",
+    "export",
     "fight",
     "fights",
     "games",

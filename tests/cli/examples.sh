@@ -27,7 +27,7 @@ affray play fights/worlds/worked-example.yaml --as-planned --replay worked-examp
 for example in "${examples[@]}"; do
     case $example in
     "affray serve "*) continue ;; # tests/server runs it
-    "affray study "* | "affray shard "* | "affray merge "*) continue ;; # python/tests does
+    "affray study "* | "affray shard "* | "affray merge "* | "affray export "*) continue ;; # python/tests does
     "affray ladder "*) example+=" -n 64"; example=${example/search:200/search:5} ;;
     "affray sim "*) example=${example/-n 100000/-n 500} ;;
     "affray sweep "*) example=${example/-n 2000/-n 50} ;;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# study, shard and merge hand over to the Python of AFFRAY_PYTHON, or say how to get one.
+# study, shard, merge and export hand over to the Python of AFFRAY_PYTHON, or say how to get one.
 set -euo pipefail
 affray=$1
 folder=$(mktemp -d)
@@ -27,6 +27,8 @@ asked '{"command":"study","language":"fr","json":true,"file":["s.yaml"],"workers
 asked '{"command":"shard","language":"en","json":false,"file":["s.yaml"],"out":["d"],"part":["1/8"]}' shard s.yaml 1/8 --out d --lang en
 asked '{"command":"merge","language":"en","json":false,"file":["s.yaml"],"part":["a.parquet","b.parquet"]}' \
     merge s.yaml a.parquet b.parquet --lang en
+asked '{"command":"export","language":"en","json":false,"bots":["greedy","greedy,random"],"fight":["biomes/match","a.yaml"],"fights":["9"],"out":["d"],"seed":["3"],"set":["a=1"]}' \
+    export biomes/match -n 9 --bots greedy --seed 3 --out d --bots greedy,random --set a=1 a.yaml --lang en
 
 # refused WORDS ARGUMENT...  status 2, with these words.
 refused() {
@@ -39,6 +41,8 @@ refused './dev study FILE' study s.yaml --lang en
 refused './dev study FILE' shard s.yaml 1/2 --lang cs
 refused 'FILE is required' study --lang en
 refused 'PART is required' merge s.yaml --lang en
+refused './dev study FILE' export biomes/match --out d --lang en
+refused '--out is required' export biomes/match --lang en
 refused "'two'" study s.yaml --workers two --lang en
 
 "$affray" check examples/studies/*.yaml >/dev/null

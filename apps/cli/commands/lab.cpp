@@ -1,4 +1,4 @@
-// study, shard, merge: the laboratory, which is a part of the Python package.
+// study, shard, merge, export: the laboratory, which is a part of the Python package.
 
 #include "cli/commands/lab.hpp"
 

@@ -15,7 +15,7 @@ namespace affray::cli {
 
 /// An option or argument of such a command: the names as CLI11 wants them, "FILE" or "-o,--out".
 struct LabOption {
-  enum class Kind : std::uint8_t { text, texts, count, flag };
+  enum class Kind : std::uint8_t { text, texts, repeated, count, flag };
 
   const char* names;
   Kind kind;

@@ -46,6 +46,25 @@ const std::vector<LabCommand> commands{
       {"--out", Kind::text,
        "the folder of the answer: page, table and JSON (default: beside the study file)"},
       store}},
+    {"export",
+     "Write decisions of bots as a data set for research: Parquet files that training code streams, and a "
+     "card",
+     "affray export fights/biomes/match.yaml --fights 200 --bots greedy --out my-data",
+     {{"FIGHT", Kind::texts, "fights of one game: files, or names of shipped ones such as biomes/match",
+       true},
+      {"--out", Kind::text, "the folder of the data set; what is finished in it is not played again", true},
+      {"-n,--fights", Kind::count, "how many fights of each file and bots (default: 10000)"},
+      {"--bots", Kind::repeated,
+       "one bot for all sides, or one for each with commas between them (default: greedy); repeatable"},
+      {"--seed", Kind::count, "seed of dice and bots"},
+      {"--set", Kind::repeated, "replace a value in the files: PATH=VALUE, such as white.energy=3"},
+      {"--odds", Kind::text,
+       "also the odds at each decision: sample:N for N fights of the same bots from there, or a bot that "
+       "searches, such as varied:300"},
+      {"--every", Kind::count, "record one of so many decisions, drawn by chance (default: 1)"},
+      {"--shards", Kind::count, "how many Parquet files (default: chosen by game, bots and fights)"},
+      {"--licence", Kind::text, "the licence of the data set (default: MIT)"},
+      workers}},
 };
 
 }  // namespace

@@ -14,6 +14,9 @@ void add_option(CLI::App& command, const LabOption& option, std::vector<std::str
       command.add_flag_callback(option.names, [&values] { values = {"true"}; }, option.help);
       return;
     case LabOption::Kind::texts: added = command.add_option(option.names, values, option.help); break;
+    case LabOption::Kind::repeated:
+      added = repeated(command.add_option(option.names, values, option.help))->allow_extra_args(false);
+      break;
     case LabOption::Kind::text:
     case LabOption::Kind::count: {
       const auto set = [&values](const std::string& value) { values = {value}; };

@@ -1,4 +1,4 @@
-"""The laboratory: studies that answer a designer's questions, in shards that any number of processes play.
+"""The laboratory: studies that answer a designer's questions, and data sets, in shards that any number of processes play.
 
 Examples:
     >>> import affray
@@ -12,6 +12,7 @@ from ._answer import Answer, Chart, Estimate
 from ._counts import Row, Tally
 from ._dask import Dask
 from ._engine import Engine, Processes, run
+from ._export import DataSet, export, read_dataset
 from ._file import Question, Study, read_study
 from ._setup import Setup
 from ._shard import Job, Played, Series, Shard, play, shards_of
@@ -24,6 +25,7 @@ __all__ = [
     "Answer",
     "Chart",
     "Dask",
+    "DataSet",
     "Engine",
     "Estimate",
     "Findings",
@@ -41,11 +43,13 @@ __all__ = [
     "TableFile",
     "Tally",
     "add_parts",
+    "export",
     "merge",
     "next_round",
     "play",
     "play_part",
     "read",
+    "read_dataset",
     "read_study",
     "run",
     "shards_of",

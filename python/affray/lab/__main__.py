@@ -1,4 +1,4 @@
-"""What `affray study`, `affray shard` and `affray merge` hand over: `python -m affray.lab '{"command": "study", …}'`.
+"""What `affray study`, `affray shard`, `affray merge` and `affray export` hand over: `python -m affray.lab '{"command": "study", …}'`.
 
 The table of commands and options is apps/cli/commands/lab_table.cpp. Every value is a list of texts.
 """
@@ -16,6 +16,7 @@ from .. import set_language
 from .._errors import AffrayError
 from ._dask import Dask
 from ._engine import Processes
+from ._export import export
 from ._file import Study, read_study
 from ._progress import Bar
 from ._slurm import round_name, submit_round
@@ -152,7 +153,39 @@ def run_merge(request: Request) -> int:
     return SUCCESS
 
 
-COMMANDS: dict[str, Callable[[Request], int]] = {"study": run_study, "shard": run_shard, "merge": run_merge}
+def run_export(request: Request) -> int:
+    """export: writes a data set."""
+    with Bar(quiet=request.json, title=said("lab.export.title")) as bar, Processes(request.count("workers")) as processes:
+        written = export(
+            request.texts("fight"),
+            request.text("out"),
+            int(request.text("fights", "10000")),
+            bots=request.texts("bots") or "greedy",
+            set=request.texts("set"),
+            seed=int(request.text("seed", "1")),
+            odds=request.text("odds"),
+            every=int(request.text("every", "1")),
+            shards=request.count("shards"),
+            licence=request.text("licence"),
+            engine=processes,
+            progress=bar.tell,
+        )
+    line = said(
+        "lab.export.done", rows=written.rows, files=len(written.files), bytes=written.json["bytes"], folder=written.folder
+    )
+    lines = [line]
+    if written.repeated > 0.5:
+        lines.append(said("lab.export.alike", percent=round(100 * written.repeated)))
+    request.tell(lines, {**written.json, "folder": str(written.folder)}, "dataset")
+    return SUCCESS
+
+
+COMMANDS: dict[str, Callable[[Request], int]] = {
+    "study": run_study,
+    "shard": run_shard,
+    "merge": run_merge,
+    "export": run_export,
+}
 
 
 def report(error: AffrayError, as_json: bool) -> None:

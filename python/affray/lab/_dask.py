@@ -6,7 +6,6 @@ from concurrent.futures import Future
 from typing import Any, Callable
 
 from .._errors import AffrayError
-from ._shard import Played
 from ._words import said
 
 
@@ -52,9 +51,9 @@ class Dask:
         """The address of the cluster's page, on which its work can be watched."""
         return str(self._client.dashboard_link)
 
-    def submit(self, fn: Callable[..., Played], /, *args: Any) -> Future[Played]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Calls fn(*args) on a worker."""
-        future: Future[Played] = self._executor.submit(fn, *args)
+        future: Future[Any] = self._executor.submit(fn, *args)
         return future
 
     def close(self) -> None:

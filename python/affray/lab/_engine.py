@@ -13,24 +13,51 @@ import signal
 import sys
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Callable, Iterable, Protocol
+from typing import Any, Callable, Generic, Iterable, Iterator, Protocol, TypeVar
 
 from .._errors import AffrayError
-from ._shard import Job, Played, Shard
+from ._shard import Shard
 from ._store import Store
 from ._words import said
 
 Progress = Callable[[int, int], object]
 
 
+class Result(Protocol):
+    """What comes of a job: its key again, and by which rules it was played."""
+
+    @property
+    def key(self) -> str:
+        """The key of the job."""
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """All that decides the result; "rules" is among it."""
+
+
+R = TypeVar("R", bound=Result)
+R_co = TypeVar("R_co", bound=Result, covariant=True)
+
+
+class Work(Protocol[R_co]):
+    """A job on its way to another process: part of a study, or of a data set."""
+
+    @property
+    def key(self) -> str:
+        """What the job is."""
+
+    def __call__(self) -> R_co:
+        """Does it."""
+
+
 class Engine(Protocol):
     """What plays shards: an Executor of concurrent.futures, a Dask client's executor, …"""
 
-    def submit(self, fn: Callable[..., Played], /, *args: Any) -> Future[Played]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Calls fn(*args) somewhere, some time."""
 
 
-def play_job(job: Job) -> Played:
+def play_job(job: Work[R]) -> R:
     """Plays a job; a function of its own, because engines pickle it by name."""
     return job()
 
@@ -61,7 +88,7 @@ class Processes:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def submit(self, fn: Callable[..., Played], /, *args: Any) -> Future[Played]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Calls fn(*args) in one of the processes."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
@@ -85,19 +112,22 @@ class Processes:
             process.terminate()
 
 
-class _Run:
-    """Shards on their way through an engine; only some wait there, so that an interrupt loses little."""
+class Underway(Generic[R]):
+    """Jobs on their way through an engine; only some wait there, so that an interrupt loses little.
 
-    def __init__(self, engine: Engine, jobs: Iterable[Job], ahead: int) -> None:
+    Their results come in the order in which they are ready.
+    """
+
+    def __init__(self, engine: Engine, jobs: Iterable[Work[R]], ahead: int) -> None:
         self._engine = engine
         self._jobs = iter(jobs)
         self._ahead = ahead
-        self._running: dict[Future[Played], Job] = {}
+        self._running: dict[Future[R], Work[R]] = {}
         self._losses: dict[str, int] = {}
         self._lost: tuple[type[BaseException], ...] = getattr(engine, "lost", (BrokenProcessPool,))
         self._most_losses: int = getattr(engine, "most_losses", Processes.most_losses)
 
-    def _submit(self, job: Job) -> None:
+    def _submit(self, job: Work[R]) -> None:
         self._running[self._engine.submit(play_job, job)] = job
 
     def _fill(self) -> None:
@@ -107,7 +137,7 @@ class _Run:
                 return
             self._submit(job)
 
-    def _result(self, future: Future[Played]) -> Played | None:
+    def _result(self, future: Future[R]) -> R | None:
         job = self._running.pop(future)
         try:
             played = future.result()
@@ -121,7 +151,7 @@ class _Run:
             raise AffrayError(said("lab.other-version", shard=job.key, rules=played.identity["rules"]))
         return played
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[R]:
         self._fill()
         while self._running:
             done, _ = wait(self._running, return_when=FIRST_COMPLETED)
@@ -132,6 +162,7 @@ class _Run:
             self._fill()
 
     def cancel(self) -> None:
+        """Jobs that have not begun are not done any more."""
         for future in self._running:
             future.cancel()
 
@@ -152,7 +183,7 @@ def run(
     missing = [shard for shard in shards if store.find(shard) is None]
     most = sum(shard.fights for shard in missing)
     done = 0
-    on_the_way = _Run(engine, (shard.job() for shard in missing), ahead)
+    on_the_way = Underway(engine, (shard.job() for shard in missing), ahead)
     try:
         for played in on_the_way:
             store.add(played)

@@ -11,8 +11,9 @@ from ._words import said
 class Bar:
     """The fights of a round; nothing is shown where standard error is not a terminal."""
 
-    def __init__(self, *, quiet: bool = False) -> None:
+    def __init__(self, *, quiet: bool = False, title: str = "") -> None:
         self._bar: Any = None
+        self._title = title  # otherwise the number of the round
         self._quiet = quiet or not sys.stderr.isatty()
         self._round = 0
         self._before = 0
@@ -34,7 +35,7 @@ class Bar:
             if self._bar is not None:
                 self._bar.close()
             self._round += 1
-            self._bar = tqdm(total=most, desc=said("lab.round", number=self._round), leave=False, unit="")
+            self._bar = tqdm(total=most, desc=self._title or said("lab.round", number=self._round), leave=False, unit="")
             self._before = 0
         self._bar.update(done - self._before)
         self._before = done
