@@ -15,6 +15,7 @@ EXPECTED = {
     "first_fight.py": "gray attacks white on terra: -1/16",
     "attack_odds.py": "strength 4: mean damage 5, kills with 1/3",
     "random_batch.py": "ann: ",
+    "stream_dataset.py": "decisions; the model guesses ",
 }
 
 

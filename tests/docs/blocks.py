@@ -16,6 +16,7 @@ ELSEWHERE = {
     ("README.md", "", "apt"): ("tests/packages/debian.py", '"dpkg", "-i"'),
     ("README.md", "", "sudo"): ("tests/docs/servers.py", "README.md"),
     ("docs/clusters.md", "python", "from"): ("python/tests/test_clusters.py", '"clusters.md"'),
+    ("docs/datasets.md", "python", "from"): ("train/tests/test_datasets.py", '"datasets.md"'),
     ("docs/embedding.md", "html", "<iframe"): ("tests/browser/embedding.mjs", "docs/embedding.md"),
     ("docs/environments.md", "python", "import"): ("python/tests/test_examples.py", '"environments.md"'),
     ("docs/environments.md", "sh", "pip"): ("dev", "examples/python/self_play.py --seconds"),
