@@ -32,7 +32,7 @@ from ._vector import Layout, NumberMeaning, VectorEnv, vector_env  # noqa: E402
 
 if _TYPE_CHECKING:
     from ._aec import AffrayEnv
-    from ._fight import Source
+    from ._fight import Packs, Source
     from ._gym import AffrayGymEnv, Opponent
     from .lab import DataSet, Engine, Findings, Store, Study
     from .lab._engine import Progress as _FightsPlayed
@@ -115,6 +115,7 @@ def export(
     *,
     bots: str | _Sequence[str] = "greedy",
     set: _Sequence[str] = (),
+    packs: Packs = (),
     seed: int = 1,
     odds: str = "",
     every: int = 1,
@@ -128,7 +129,7 @@ def export(
 
     ``n`` fights of each of ``fights`` are played by each of ``bots``: one bot for all sides, or one for each with commas between
     them. ``out``: the folder; shards that are there, with their checksums, are not played again, and a folder that holds anything
-    else is refused (AffrayError). ``set``: edits of the fights, such as "ann.deck=swarm". ``odds``: what is asked about each
+    else is refused (AffrayError). ``set``: edits of the fights, such as "ann.deck=swarm". ``packs``: as in `fight`. ``odds``: what is asked about each
     decision, "sample:100" fights of the same bots from there, or a bot that searches, such as "varied:300". ``every``: one of so many
     decisions is recorded. ``shards``: how many files; 0: chosen by game and bots. ``licence``: of the data set (MIT).
     ``engine``, ``workers``, ``progress``: as for `study`.
@@ -141,6 +142,7 @@ def export(
         n,
         bots=bots,
         set=set,
+        packs=packs,
         seed=seed,
         odds=odds,
         every=every,

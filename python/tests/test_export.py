@@ -144,6 +144,15 @@ def test_odds_have_their_kind_and_interval(tmp_path: Path) -> None:
         assert sum(row["search_shares"]) == pytest.approx(1, abs=1e-5) and len(row["search_shares"]) == len(row["choices"])
 
 
+def test_fights_take_their_packs_along(tmp_path: Path) -> None:
+    pack = ROOT / "examples" / "packs" / "storm-court"
+    fight = {"game": "biomes", "players": {"ann": {"deck": "court"}, "ben": {"deck": "swarm"}}}
+    data = exported(tmp_path / "data", [fight], 1, packs=[str(pack)])
+    (name,) = data.json["series"][0]["packs"]
+    assert name.startswith("storm-court ") and name in (tmp_path / "data" / "README.md").read_text()
+    assert data.json["series"][0]["setup"] == exported(tmp_path / "file", pack / "fights" / "at-court.yaml", 1).json["series"][0]["setup"]
+
+
 def test_one_of_several_decisions_is_drawn(tmp_path: Path) -> None:
     every = {(row["fight"], row["move"]): row for row in rows_of(exported(tmp_path / "all", n=40))}
     some = rows_of(exported(tmp_path / "some", n=40, every=4))

@@ -27,8 +27,8 @@ asked '{"command":"study","language":"fr","json":true,"file":["s.yaml"],"workers
 asked '{"command":"shard","language":"en","json":false,"file":["s.yaml"],"out":["d"],"part":["1/8"]}' shard s.yaml 1/8 --out d --lang en
 asked '{"command":"merge","language":"en","json":false,"file":["s.yaml"],"part":["a.parquet","b.parquet"]}' \
     merge s.yaml a.parquet b.parquet --lang en
-asked '{"command":"export","language":"en","json":false,"bots":["greedy","greedy,random"],"fight":["biomes/match","a.yaml"],"fights":["9"],"out":["d"],"seed":["3"],"set":["a=1"]}' \
-    export biomes/match -n 9 --bots greedy --seed 3 --out d --bots greedy,random --set a=1 a.yaml --lang en
+asked '{"command":"export","language":"en","json":false,"bots":["greedy","greedy,random"],"fight":["biomes/match","a.yaml"],"fights":["9"],"out":["d"],"pack":["p"],"seed":["3"],"set":["a=1"]}' \
+    export biomes/match -n 9 --bots greedy --seed 3 --out d --bots greedy,random --set a=1 --pack p a.yaml --lang en
 
 # refused WORDS ARGUMENT...  status 2, with these words.
 refused() {

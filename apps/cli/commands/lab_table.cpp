@@ -57,6 +57,10 @@ const std::vector<LabCommand> commands{
       {"--bots", Kind::repeated,
        "one bot for all sides, or one for each with commas between them (default: greedy); repeatable"},
       {"--seed", Kind::count, "seed of dice and bots"},
+      {"--pack", Kind::repeated,
+       "the folder of a pack, or its name, whose records the fights may use; repeatable, the first one is "
+       "looked "
+       "up first"},
       {"--set", Kind::repeated, "replace a value in the files: PATH=VALUE, such as white.energy=3"},
       {"--odds", Kind::text,
        "also the odds at each decision: sample:N for N fights of the same bots from there, or a bot that "

@@ -44,6 +44,7 @@ SchemaFile dataset() {
       "all that decides the rows and their files");
   const Schema series = object({required("fight", string()), required("setup", string("its hash")),
                                 required("bots", list_of(string(), {}, "one for all sides, or one for each")),
+                                required("packs", list_of(string(), {}, "name, version and hash")),
                                 required("sides", list_of(string())),
                                 required("players", list_of(string(), {}, "the sides that choose")),
                                 required("counts", counts)});

@@ -162,6 +162,7 @@ def run_export(request: Request) -> int:
             int(request.text("fights", "10000")),
             bots=request.texts("bots") or "greedy",
             set=request.texts("set"),
+            packs=request.texts("pack"),
             seed=int(request.text("seed", "1")),
             odds=request.text("odds"),
             every=int(request.text("every", "1")),

@@ -74,6 +74,13 @@ def _odds_lines(odds: str) -> list[str]:
     return []
 
 
+def _pack_lines(about: dict[str, Any]) -> list[str]:
+    packs = dict.fromkeys(pack for series in about["series"] for pack in series["packs"])
+    if not packs:
+        return []
+    return [f"The fights use records of packs, whose licences may differ: {', '.join(packs)}.", ""]
+
+
 def card_of(about: dict[str, Any]) -> str:
     """The card of a data set from its dataset.json."""
     made = about["identity"]
@@ -113,6 +120,7 @@ def card_of(about: dict[str, Any]) -> str:
         "64 for what is true. Their names stand in `dataset.json`.",
         "",
         *_odds_lines(made["odds"]),
+        *_pack_lines(about),
         "## How it was made",
         "",
         f"By `affray export` {made['version']} from seed {made['seed']}. The same version, fights, bots and seed give the same rows on any "

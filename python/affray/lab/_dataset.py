@@ -33,10 +33,11 @@ _FEWEST = 4  # shards, so that several processes have something to do
 
 @dataclass(frozen=True)
 class Source:
-    """A fight and the bots that play it: one for all sides, or one for each."""
+    """A fight and the bots that play it: one for all sides, or one for each; and the packs that it uses."""
 
     setup: Setup
     bots: tuple[str, ...]
+    packs: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Mapping, Sequence, Union
 
 from .. import _core
 from .._errors import AffrayError
-from .._fight import fight as open_fight
+from .._fight import Packs, fight as open_fight
 from ._card import card_of
 from ._dataset import (
     FOLDER,
@@ -73,7 +73,8 @@ class DataSet:
         return pyarrow.dataset.dataset([str(path) for path in self.files], format="parquet")
 
 
-def _setup_of(source: FightSource, edits: Sequence[str]) -> Setup:
+def _opened(source: FightSource, edits: Sequence[str], packs: Packs) -> tuple[Setup, tuple[str, ...]]:
+    """A fight with the records of its packs, and their names."""
     label = "fight"
     if not isinstance(source, Mapping) and not (isinstance(source, str) and "\n" in source):
         path = Path(source)
@@ -86,8 +87,9 @@ def _setup_of(source: FightSource, edits: Sequence[str]) -> Setup:
         if path.is_relative_to(shipped):
             label = path.relative_to(shipped).with_suffix("").as_posix()
         source = path
-    text = open_fight(source, set=list(edits)).core.setup
-    return Setup(text, label, label=label)
+    opening = open_fight(source, set=list(edits), packs=packs)
+    used = tuple(f"{pack.name} {pack.version} ({pack.hash})" for pack in opening.packs)
+    return Setup(opening.setup_with_records if used else opening.setup, label, label=label), used
 
 
 def _recipe_of(
@@ -95,20 +97,21 @@ def _recipe_of(
     bots: Sequence[str],
     *,
     edits: Sequence[str],
+    packs: Packs,
     n: int,
     seed: int,
     odds: str,
     every: int,
     shards: int,
 ) -> Recipe:
-    setups = [_setup_of(one, edits) for one in fights]
+    openings = [_opened(one, edits, packs) for one in fights]
     seatings = [tuple(one.split(",")) for one in bots]
-    sources = tuple(Source(setup, seating) for setup in setups for seating in seatings)
+    sources = tuple(Source(setup, seating, used) for setup, used in openings for seating in seatings)
     if not sources or not 1 <= n <= _MOST or not 0 <= shards <= n * len(sources) or every < 1:
         raise AffrayError(said("lab.export.numbers", shards=shards, fights=n * len(sources)))
     if odds and not _ODDS.fullmatch(odds):
         raise AffrayError(said("lab.export.odds", given=odds))
-    games = list(dict.fromkeys(opened(setup).game for setup in setups))
+    games = list(dict.fromkeys(opened(setup).game for setup, _ in openings))
     if len(games) > 1:
         raise AffrayError(said("lab.export.games", one=games[0], other=games[1]))
     asked = Odds(odds)
@@ -221,6 +224,7 @@ def _series(recipe: Recipe, number: int, shards: list[dict[str, Any]]) -> dict[s
         "fight": source.label,
         "setup": known.hash,
         "bots": source.named_bots(),
+        "packs": list(source.packs),
         "sides": list(known.sides),
         "players": list(known.players),
         "counts": dict(sorted(counts.items())),
@@ -244,6 +248,7 @@ def export(
     *,
     bots: str | Sequence[str] = "greedy",
     set: Sequence[str] = (),
+    packs: Packs = (),
     seed: int = 1,
     odds: str = "",
     every: int = 1,
@@ -258,13 +263,14 @@ def export(
     ``bots``: each is one bot for all sides, or one for each with commas between them. ``odds``: what is asked about each
     decision, "sample:100" fights of the same bots from there, or a bot that searches, such as "varied:300". ``every``: record one
     of so many decisions. ``shards``: in how many files. ``engine``: what plays, anything with the `submit` of
-    concurrent.futures.Executor that shares the file system; by default ``workers`` processes of this machine.
+    concurrent.futures.Executor that shares the file system; by default ``workers`` processes of this machine. ``packs``: as in
+    affray.fight.
 
     Shards that are there, with their checksums, are not played again. Raises AffrayError if the folder holds anything else.
     """
     several = [fights] if isinstance(fights, (str, os.PathLike, Mapping)) else list(fights)
     seatings = [bots] if isinstance(bots, str) else list(bots)
-    recipe = _recipe_of(several, seatings, edits=set, n=n, seed=seed, odds=odds, every=every, shards=shards)
+    recipe = _recipe_of(several, seatings, edits=set, packs=packs, n=n, seed=seed, odds=odds, every=every, shards=shards)
     for source in recipe.sources:  # what is wrong with a bot is said before anything is written
         record(source, seed=seed, first=0, fights=0, odds=recipe.odds, every=1)
     folder = _Folder(Path(out), recipe, licence)
