@@ -7,9 +7,12 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "affray/bots/outcomes.hpp"
 #include "affray/core/features.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
@@ -40,6 +43,14 @@ template <HasFeatures G>
 constexpr std::size_t choice_features =
     G::Features::choice_count + outlook_count + G::Features::balances.size();
 
+/// Up to so many outcomes of a choice are looked at one by one; of more some are drawn. A game whose
+/// estimate hardly depends on which cards are drawn says less (Features::most_outcomes).
+template <HasFeatures G>
+constexpr int most_outcomes = [] {
+  if constexpr (requires { G::Features::most_outcomes; }) return G::Features::most_outcomes;
+  return 512;
+}();
+
 /// What comes of a choice, expected over its dice.
 template <HasFeatures G>
 struct Outlook {
@@ -67,16 +78,23 @@ class ChoiceFeatures {
 
   ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices)
       : ChoiceFeatures(codex, view, choices, imagined(codex, view)) {}
-  /// The same with a sample of what is hidden that is given, in a search.
+  /// The same with a sample of what is hidden that is given, in a search. Choices whose gains are given were
+  /// looked at before; nothing else is said of them.
   ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices,
-                 const typename G::State& sample)
+                 const typename G::State& sample, std::span<const std::optional<float>> gains = {})
       : codex_(codex), view_(view), choices_(choices), state_(sample) {
     side_ = G::asked(codex, state_).side;
     now_ = G::estimate(codex, state_, side_);
     balance_ = G::Features::balance(codex, state_, side_);
     const bool is_open = stays_open<G>(codex, state_);
     outlooks_.reserve(choices.size());
-    for (const Choice& choice : choices) outlooks_.push_back(outlook_of(choice, is_open));
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (i < gains.size() && gains[i]) {
+        outlooks_.push_back({.gain = *gains[i]});
+      } else {
+        outlooks_.push_back(outlook_of(choices[i], is_open));
+      }
+    }
     bool is_first = true;
     for (const Outlook<G>& each : outlooks_) {
       if (!each.is_known || each.is_redundant) continue;
@@ -135,22 +153,18 @@ class ChoiceFeatures {
     outlook.is_redundant = choices_.size() > 1 && is_redundant<G>(codex_, state_, choice);
     outlook.is_known = is_open || is_legal<G>(codex_, state_, choice);
     if (!outlook.is_known || outlook.is_redundant) return outlook;
-    constexpr int most_outcomes = 512;
-    tape_.rewind();
-    for (int outcome = 0; outcome < most_outcomes; ++outcome) {
-      State next = state_;
-      G::play(codex_, next, choice, tape_, quiet_);
-      if (tape_.too_large()) break;
-      add(next, static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total()), outcome == 0,
-          outlook);
-      if (!tape_.advance()) return outlook;
-    }
+    bool is_first = true;
+    const auto visit = [&](const State& next, double chance) {
+      add(next, chance, is_first, outlook);
+      is_first = false;
+    };
+    if (visit_outcomes<G>(codex_, state_, choice, most_outcomes<G>, tape_, visit)) return outlook;
     return sampled(choice);
   }
 
   // As greedy does where there are too many outcomes.
   [[nodiscard]] Outlook<G> sampled(const Choice& choice) {
-    constexpr int samples = 32;
+    constexpr int samples = most_outcomes<G> < 32 ? 8 : 32;
     Outlook<G> outlook;
     SeededDice dice(hash_of(state_));
     for (int sample = 0; sample < samples; ++sample) {

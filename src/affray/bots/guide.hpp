@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "affray/bots/choice_features.hpp"
@@ -58,21 +59,20 @@ class NetworkGuide {
              std::vector<double>& scores) {
     look(view, true);
     scores.clear();
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      if (!features.outlook(i).is_known || features.outlook(i).is_redundant) {
-        scores.push_back(none);
-        continue;
-      }
-      std::array<std::int8_t, choice_features<G>> numbers;
-      FeatureWriter out(numbers.data());
-      features.write(i, out);
-      scores.push_back(network_.score(network_.score_sum(position_, numbers)));
-    }
+    for (std::size_t i = 0; i < choices.size(); ++i) scores.push_back(score_of(i, features));
   }
-  /// The same at a state, as the side that is asked sees it.
-  void score(const State& state, const ChoiceList<G>& choices, std::vector<double>& scores) {
+  /// The same at a state, as the side that is asked sees it. Choices whose gains are given were scored
+  /// before and get nothing of use; the gains of the others are added.
+  void score(const State& state, const ChoiceList<G>& choices, std::vector<std::optional<float>>& gains,
+             std::vector<double>& scores) {
     const View view = G::view(codex_, state, G::asked(codex_, state).side);
-    score(view, choices, ChoiceFeatures<G>(codex_, view, choices, state), scores);
+    const ChoiceFeatures<G> features(codex_, view, choices, state, gains);
+    look(view, true);
+    scores.clear();
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      scores.push_back(gains[i] ? none : score_of(i, features));
+      gains[i] = static_cast<float>(features.outlook(i).gain);
+    }
   }
 
   /// The value of a position for a side, from -1 (lost) to 1 (won).
@@ -85,6 +85,14 @@ class NetworkGuide {
   [[nodiscard]] bool takes_part(const State& state, Side side) const {
     if constexpr (TellsContenders<G>) return G::contends(codex_, state, side);
     return true;
+  }
+
+  [[nodiscard]] double score_of(std::size_t i, const ChoiceFeatures<G>& features) {
+    if (!features.outlook(i).is_known || features.outlook(i).is_redundant) return none;
+    std::array<std::int8_t, choice_features<G>> numbers;
+    FeatureWriter out(numbers.data());
+    features.write(i, out);
+    return network_.score(network_.score_sum(position_, numbers));
   }
 
   void look(const View& view, bool for_choices) {

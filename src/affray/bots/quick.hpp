@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "affray/bots/outcomes.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hooks.hpp"
@@ -24,17 +25,11 @@ template <Game G, class AnyDice, class Measure>
                                 const typename G::Choice& choice, Tape& tape, AnyDice& drawn,
                                 const Measure& measure) {
   constexpr int most_outcomes = 36;
-  Chronicle<typename G::Event> quiet;
   double sum = 0;
-  tape.rewind();
-  for (int outcome = 0; outcome < most_outcomes; ++outcome) {
-    typename G::State next = state;
-    G::play(codex, next, choice, tape, quiet);
-    if (tape.too_large()) break;
-    sum += measure(next) * (static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));
-    if (!tape.advance()) return sum;
-  }
+  const auto add = [&](const typename G::State& next, double chance) { sum += measure(next) * chance; };
+  if (visit_outcomes<G>(codex, state, choice, most_outcomes, tape, add)) return sum;
   constexpr int samples = 8;
+  Chronicle<typename G::Event> quiet;
   sum = 0;
   for (int sample = 0; sample < samples; ++sample) {
     typename G::State next = state;

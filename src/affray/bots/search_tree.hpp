@@ -30,6 +30,7 @@ struct Edge {
   std::uint32_t offered = 0;  // how often it was legal when the node was visited
   float prior = 0;            // the estimate directly after it, for the side that chooses
   float share = 0;            // with a network: its share of the visits, or the logarithm of that
+  float gain = 0;             // with a network: of the estimate, where it was scored
   Values sum{};
   std::vector<Successor> results;
   bool complete = false;  // all successors are known, with their probabilities

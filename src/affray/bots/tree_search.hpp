@@ -262,13 +262,20 @@ class TreeSearch {
   // With a network: the scores of the edges from one on.
   void score_edges(Node<Choice>& node, std::size_t from, const State& state, const ChoiceList<G>& legal) {
     if constexpr (HasFeatures<G>) {
-      guide_->score(state, legal, scores_);
+      places_.clear();
+      gains_.clear();
+      for (const Choice& choice : legal) {
+        const Edge<Choice>* edge = node.edge_of(choice);
+        const std::size_t place =
+            edge == nullptr ? no_node : static_cast<std::size_t>(edge - node.edges.data());
+        places_.push_back(place);
+        gains_.push_back(place < from ? std::optional(edge->gain) : std::nullopt);
+      }
+      guide_->score(state, legal, gains_, scores_);
       for (std::size_t i = 0; i < legal.size(); ++i) {
-        for (std::size_t edge = from; edge < node.edges.size(); ++edge) {
-          if (!(node.edges[edge].choice == legal[i])) continue;
-          node.edges[edge].share = static_cast<float>(scores_[i]);
-          break;
-        }
+        if (places_[i] < from || places_[i] == no_node) continue;
+        node.edges[places_[i]].share = static_cast<float>(scores_[i]);
+        node.edges[places_[i]].gain = *gains_[i];
       }
     }
   }
@@ -475,6 +482,8 @@ class TreeSearch {
   std::optional<Scale<G>> scale_;    // without a network
   std::optional<GuideOf<G>> guide_;  // with one
   std::vector<double> scores_;       // scratch memory
+  std::vector<std::size_t> places_;
+  std::vector<std::optional<float>> gains_;
   std::vector<std::uint32_t> offered_;
   std::vector<Node<Choice>> nodes_;
   std::vector<Step> path_;

@@ -181,8 +181,9 @@ class BiomeFeatures {
     out_.flag(agenda.is<Window>() && agenda.top<Window>().passes > 0, "the other has passed");
     out_.root(fight_.turn, 24, "turn (root)");
     out_.count(codex_.options.best_of - fight_.match, 32, "matches to come");
-    out_.root(Biomes::estimate(codex_, fight_, side_), 24, "estimate");
-    out_.number(static_cast<int>(Biomes::estimate(codex_, fight_, side_) * 4), "estimate (times 4)");
+    const double estimate = Biomes::estimate(codex_, fight_, side_);
+    out_.root(estimate, 24, "estimate");
+    out_.number(static_cast<int>(estimate * 4), "estimate (times 4)");
   }
 
   void write_lanes() {

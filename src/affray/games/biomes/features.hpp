@@ -25,6 +25,9 @@ struct Features {
   /// A choice that is legal there, without what comes of it.
   static void of_choice(const Codex& codex, const View& view, const Choice& choice, FeatureWriter& out);
 
+  /// More outcomes of a choice than these are not looked at one by one (bots/choice_features.hpp).
+  static constexpr int most_outcomes = 24;
+
   /// What a choice may change: numbers that are added up, from the view of a side.
   static constexpr std::array<std::string_view, 8> balances{
       "own agents",     "agents of the other",     "own hand",   "own energy unlocked",

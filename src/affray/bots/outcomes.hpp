@@ -1,0 +1,62 @@
+#pragma once
+// All that may come of one choice, if that is not too much.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "affray/core/dice.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/tape.hpp"
+
+namespace affray::bots {
+
+/// Forwards to another source and multiplies the numbers of outcomes of its picks: of cards that are drawn.
+class BranchCounter final : public Dice {
+ public:
+  explicit BranchCounter(Dice& source) : source_(source) {}
+
+  std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override {
+    std::size_t possible = 0;
+    for (const std::uint32_t weight : weights) possible += weight > 0 ? 1 : 0;
+    branches_ *= static_cast<double>(possible);
+    return source_.pick(stream, who, weights);
+  }
+  void roll(Stream stream, std::span<const Die> dice, Grouping group,
+            std::span<std::uint8_t> faces) override {
+    source_.roll(stream, dice, group, faces);
+  }
+  /// How many outcomes there are if all of them pick among as many as this one.
+  [[nodiscard]] double branches() const { return branches_; }
+
+ private:
+  Dice& source_;
+  double branches_ = 1;
+};
+
+/// Calls `visit(next, chance)` for each outcome of a choice; false if there are more than `most`, and then
+/// perhaps after some of them. Whether there are is mostly known from the first one: two cards of a deck are
+/// drawn in hundreds of ways, and none of them has to be played to see that.
+template <Game G, class Visit>
+[[nodiscard]] bool visit_outcomes(const typename G::Codex& codex, const typename G::State& state,
+                                  const typename G::Choice& choice, int most, Tape& tape,
+                                  const Visit& visit) {
+  Chronicle<typename G::Event> quiet;
+  tape.rewind();
+  for (int outcome = 0; outcome < most; ++outcome) {
+    typename G::State next = state;
+    if (outcome == 0) {
+      BranchCounter counter(tape);
+      G::play(codex, next, choice, counter, quiet);
+      if (counter.branches() > most) return false;
+    } else {
+      G::play(codex, next, choice, tape, quiet);
+    }
+    if (tape.too_large()) return false;
+    visit(next, static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));
+    if (!tape.advance()) return true;
+  }
+  return false;
+}
+
+}  // namespace affray::bots
