@@ -88,8 +88,8 @@ void check_agreement(const Ready<G>& fight, const std::string& file, double at_l
 
 TEST_CASE("champion agrees with exact best play in small fights") {
   using namespace affray::testing;
-  SUBCASE("worlds") { check_agreement(worlds_fight("one-world"), "worlds/one-world", 0.7); }
-  SUBCASE("realms") { check_agreement(realms_fight("two-rounds"), "realms/two-rounds", 0.7); }
-  SUBCASE("sectors") { check_agreement(sectors_fight("crossfire"), "sectors/crossfire", 0.7); }
-  SUBCASE("biomes") { check_agreement(biomes_fight("battle-in-hand"), "biomes/battle-in-hand", 0.7); }
+  SUBCASE("worlds") { check_agreement(worlds_fight("one-world"), "worlds/one-world", 0.95); }
+  SUBCASE("realms") { check_agreement(realms_fight("two-rounds"), "realms/two-rounds", 0.95); }
+  SUBCASE("sectors") { check_agreement(sectors_fight("crossfire"), "sectors/crossfire", 0.95); }
+  SUBCASE("biomes") { check_agreement(biomes_fight("battle-in-hand"), "biomes/battle-in-hand", 0.95); }
 }

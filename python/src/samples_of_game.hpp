@@ -67,6 +67,11 @@ template <Game G>
                                                    std::size_t sides) {
   auto seating = seated<G>({name}, sides);
   if (!seating) return seating.problem();
+  // Of a champion, who proves what is small, the search that the network steers.
+  const auto* proves = std::get_if<bots::ExactBot<G>>(&seating->seats[0]);
+  if (proves != nullptr && proves->network != nullptr) {
+    return bots::SearchBot<G>{proves->search, proves->network};
+  }
   const auto* searches = std::get_if<bots::SearchBot<G>>(&seating->seats[0]);
   if (searches == nullptr) {
     return Problem{file, 0, 0, {"the bot '$1' does not search, so that it cannot teach", name}, {}};

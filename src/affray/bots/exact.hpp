@@ -11,6 +11,8 @@
 #include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/secret_play.hpp"
 #include "affray/bots/greedy.hpp"
+#include "affray/bots/guide.hpp"
+#include "affray/bots/random.hpp"
 #include "affray/bots/search_bot.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/openness.hpp"
@@ -34,6 +36,8 @@ template <Game G>
 struct ExactBot {
   std::uint64_t max_nodes = 20'000;
   SearchOptions search{};
+  SharedNetwork network{};     // steers the search, if there is one
+  bool only_if_small = false;  // no proof is begun where random fights say that it would not end
 
   /// The choice of the bot among those that are legal; it knows only what the side sees.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
@@ -41,6 +45,9 @@ struct ExactBot {
     if (choices.size() == 1) return choices[0];
     const std::uint64_t seed = SearchBot<G>::seed_from(dice);
     SeededDice chance(seed);
+    if (only_if_small && !is_small(codex, G::imagine(codex, view, chance), chance)) {
+      return searched(codex, view, choices, seed);
+    }
     if (hides_only_secrets<G>(codex)) {
       if (const auto drawn = equilibrium_choice(codex, view, choices, chance)) return *drawn;
       return searched(codex, view, choices, seed);
@@ -75,6 +82,26 @@ struct ExactBot {
   }
 
  private:
+  // Whether a few random fights have so few sequences of choices that the nodes may suffice: many sequences
+  // lead to the same positions, and many are cut off.
+  [[nodiscard]] bool is_small(const typename G::Codex& codex, const typename G::State& start,
+                              SeededDice& dice) const {
+    constexpr int fights = 3;
+    const auto nodes = static_cast<double>(max_nodes);
+    Chronicle<typename G::Event> quiet;
+    for (int fight = 0; fight < fights; ++fight) {
+      double ways = 1;
+      typename G::State state = start;
+      while (!G::asked(codex, state).over()) {
+        const ChoiceList<G> choices = G::choices(codex, state);
+        ways *= static_cast<double>(choices.size());
+        if (ways * ways > nodes * nodes * nodes) return false;
+        G::play(codex, state, sensible_choice<G>(codex, state, choices, dice), dice, quiet);
+      }
+    }
+    return true;
+  }
+
   [[nodiscard]] std::function<bool(std::uint64_t)> keep_going() const {
     if (search.is_stopped == nullptr) return nullptr;
     return [this](std::uint64_t /*done*/) { return !(*search.is_stopped)(); };
@@ -82,7 +109,9 @@ struct ExactBot {
 
   [[nodiscard]] typename G::Choice searched(const typename G::Codex& codex, const typename G::View& view,
                                             const ChoiceList<G>& choices, std::uint64_t seed) const {
-    TreeSearch<G> tree(codex, view, seed, search);
+    SearchOptions steered = search;
+    steered.network = network.get();
+    TreeSearch<G> tree(codex, view, seed, steered);
     tree.run();
     for (const SearchedChoice<G>& best : tree.choices()) {
       if (std::find(choices.begin(), choices.end(), best.choice) != choices.end()) return best.choice;

@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search"
 /// choice at a temperature of 150 %, and "champion:400" is a search of 400 iterations that it steers.
 constexpr std::array<std::string_view, 2> learned_names{"trained", "champion"};
 constexpr std::uint32_t iterations_of_champion = 400;  // if the name gives none
+constexpr std::uint32_t nodes_of_champion = 25;        // of a proof, for each iteration
 constexpr std::uint32_t most_percent = 10'000;
 /// Levels for people, from the weakest to the strongest: each is a bot with a network, which the game chooses
 /// (Features::levels). The strongest is the champion itself.

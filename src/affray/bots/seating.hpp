@@ -55,7 +55,12 @@ template <Game G>
   if (kind == "search") return SearchBot<G>{{.iterations = *budget}};
   if (kind == varied_name) return SearchBot<G>{{.iterations = *budget, .varied = true}};
   if (kind == "exact") return ExactBot<G>{.max_nodes = *budget};
-  if (kind == "champion") return SearchBot<G>{{.iterations = *budget}, network};
+  if (kind == "champion") {
+    return ExactBot<G>{.max_nodes = std::uint64_t{nodes_of_champion} * *budget,
+                       .search = {.iterations = *budget},
+                       .network = network,
+                       .only_if_small = true};
+  }
   if (kind == "trained" && *budget <= most_percent) return TrainedBot<G>{network, *budget};
   return std::nullopt;
 }

@@ -49,6 +49,8 @@ template <Game G>
   if (const auto* search = std::get_if<bots::SearchBot<G>>(&bot)) {
     return look_of_search * search->options.iterations;
   }
+  const auto* exact = std::get_if<bots::ExactBot<G>>(&bot);
+  if (exact != nullptr && exact->only_if_small) return look_of_search * exact->search.iterations;
   return choices;
 }
 
