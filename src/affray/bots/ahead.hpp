@@ -28,6 +28,9 @@ class AheadPlayers {
     return QuickBot<G>{}.choose(codex, G::view(codex, state, side), choices, dice);
   }
 
+  /// Whether the next choice is still one of the search.
+  [[nodiscard]] bool searches() const { return left_ > 0; }
+
  private:
   std::uint32_t left_;
   SearchBot<G> search_;

@@ -21,28 +21,20 @@ enum class Looks : std::uint8_t { one, many };
   return looks == Looks::many ? analysis::sequence_z(fights, confidence) : analysis::z_of(confidence);
 }
 
-/// Fights from one position. Fight i of a lane has the same seed for all choices.
+/// Fights from one position. Fight i of a lane has the same seed for all choices. So many after each other
+/// may share their beginning; they are one value, the mean of theirs, and are counted as one.
 class Arm {
  public:
-  explicit Arm(std::size_t lanes = 1) : lanes_(lanes) {}
+  explicit Arm(std::size_t lanes = 1, std::size_t together = 1) : lanes_(lanes), together_(together) {}
 
   void add(std::size_t lane, const Fought& fought) {
     lanes_[lane].push_back(fought);
-    ++count_;
+    ++ends_;
   }
-  [[nodiscard]] std::uint64_t count() const { return count_; }
+  [[nodiscard]] std::uint64_t count() const { return ends_ / together_; }
+  [[nodiscard]] std::uint64_t count(std::size_t lane) const { return lanes_[lane].size() / together_; }
   [[nodiscard]] const std::vector<std::vector<Fought>>& lanes() const { return lanes_; }
 
-  /// The number of fights whose ends satisfy the predicate.
-  template <class Holds>
-  [[nodiscard]] std::uint64_t count_if(const Holds& holds) const {
-    std::uint64_t hits = 0;
-    for (const auto& lane : lanes_) {
-      hits += static_cast<std::uint64_t>(
-          std::count_if(lane.begin(), lane.end(), [&](const Fought& fought) { return holds(fought.end); }));
-    }
-    return hits;
-  }
   [[nodiscard]] bool all_alike() const {
     const Outcome* first = nullptr;
     for (const auto& lane : lanes_) {
@@ -51,15 +43,18 @@ class Arm {
         if (fought.end != *first) return false;
       }
     }
-    return count_ > 0;
+    return ends_ > 0;
   }
 
   /// The mean of a value of the ends.
   template <class Value>
   [[nodiscard]] analysis::ControlledMean mean(const Value& value) const {
     analysis::ControlledMean mean;
-    for (const auto& lane : lanes_) {
-      for (const Fought& fought : lane) mean.add(value(fought.end), fought.luck);
+    for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
+      for (std::size_t i = 0; i < count(lane); ++i) {
+        const Measured one = measured(lane, i, value);
+        mean.add(one.value, one.luck);
+      }
     }
     return mean;
   }
@@ -69,19 +64,35 @@ class Arm {
   [[nodiscard]] analysis::ControlledMean difference(const Arm& other, const Value& value) const {
     analysis::ControlledMean mean;
     for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
-      const std::size_t pairs = std::min(lanes_[lane].size(), other.lanes_[lane].size());
-      for (std::size_t i = 0; i < pairs; ++i) {
-        const Fought& own = lanes_[lane][i];
-        const Fought& others = other.lanes_[lane][i];
-        mean.add(value(own.end) - value(others.end), static_cast<double>(own.luck) - others.luck);
+      for (std::size_t i = 0; i < std::min(count(lane), other.count(lane)); ++i) {
+        const Measured own = measured(lane, i, value);
+        const Measured others = other.measured(lane, i, value);
+        mean.add(own.value - others.value, own.luck - others.luck);
       }
     }
     return mean;
   }
 
  private:
+  struct Measured {
+    double value = 0;
+    double luck = 0;
+  };
+  // The mean of the fights that share their beginning.
+  template <class Value>
+  [[nodiscard]] Measured measured(std::size_t lane, std::size_t number, const Value& value) const {
+    Measured sum;
+    for (std::size_t i = number * together_; i < (number + 1) * together_; ++i) {
+      sum.value += value(lanes_[lane][i].end);
+      sum.luck += lanes_[lane][i].luck;
+    }
+    const auto each = static_cast<double>(together_);
+    return {sum.value / each, sum.luck / each};
+  }
+
   std::vector<std::vector<Fought>> lanes_;
-  std::uint64_t count_ = 0;
+  std::size_t together_;
+  std::uint64_t ends_ = 0;
 };
 
 /// A mean as a chance with its interval within the range.

@@ -33,7 +33,8 @@ class SampledOdds {
         state_(state),
         request_(request),
         asked_(G::asked(codex, state)),
-        sampler_(codex, state, request.seed, request.objective, bots_for(request.policy)) {}
+        sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), {},
+                 request.time_used ? Sharing::beginnings : Sharing::none) {}
 
   /// A first answer from a few fights, which later ones refine.
   [[nodiscard]] std::optional<Problem> begin() {
@@ -150,7 +151,8 @@ class SamplingOf final : public Sampling {
   /// `codex` must outlive it; the state is copied.
   SamplingOf(const typename G::Codex& codex, const typename G::State& state, const OddsOptions& request,
              const Lane& lane)
-      : sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), lane) {}
+      : sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), lane,
+                 Sharing::beginnings) {}
 
   [[nodiscard]] std::optional<Problem> play(const std::function<bool()>& is_due) override {
     // The chances of the position come first; one fight may take long.

@@ -16,10 +16,9 @@
 #include "affray/analysis/parallel.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/ahead.hpp"
-#include "affray/bots/dice_luck.hpp"
-#include "affray/bots/scale.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds/arm.hpp"
+#include "affray/referee/odds/fights.hpp"
 #include "affray/referee/odds/sampling.hpp"
 #include "affray/referee/odds/tally.hpp"
 #include "affray/referee/session/adapter.hpp"
@@ -28,19 +27,8 @@
 
 namespace affray {
 
-/// The bots whose fights are sampled for a policy, and those to ask next where all fights ended alike. Best
-/// play is sampled by bots that have judgement and vary their choices: bots that always choose alike would
-/// pass one line of play off for the truth.
-[[nodiscard]] inline std::vector<std::string> bots_for(Policy policy) {
-  if (policy == Policy::best) return {"varied:12x8", "varied:50", "varied:200"};
-  return {bot_of(policy)};
-}
-/// Those who think further about the whole fight, of whom some fights from the position are sampled too.
-constexpr const char* better_bots = "varied:50";
-
 /// What is sampled: fights from a position (arm 0), and after each of its choices. With hidden information
-/// each fight starts from a deal of its own that is consistent with the view of the side to choose: odds
-/// computed from the true state would reveal it.
+/// odds computed from the true state would reveal it, so that each fight has a deal of its own.
 template <Game G, AdapterOf<G> Adapter>
 class Sampler {
  public:
@@ -49,21 +37,18 @@ class Sampler {
   using Choice = typename G::Choice;
 
   Sampler(const Codex& codex, const State& state, std::uint64_t seed, Objective objective,
-          std::vector<std::string> bots, const Lane& lane = {})
+          std::vector<std::string> bots, const Lane& lane = {}, Sharing sharing = Sharing::none)
       : codex_(codex),
         state_(state),
         seed_(seed),
         objective_(objective),
         bots_(std::move(bots)),
         lane_(lane),
+        sharing_(sharing),
         asked_(G::asked(codex, state)),
+        fights_(codex, state, seed, view_of(codex, state)),
         better_(lane.of) {
     if (!asked_.over()) legal_ = G::choices(codex, state);
-    if (hides_at<G, Adapter>(codex, state) && !asked_.over()) view_ = G::view(codex, state, asked_.side);
-    SeededDice dice(0);
-    State from = state_;
-    if (view_) from = G::imagine(codex, *view_, dice);
-    if (!asked_.over()) scale_.emplace(codex, from, dice);
     seat(0);
   }
 
@@ -74,14 +59,13 @@ class Sampler {
 
   /// Plays until the arm has so many fights of this lane.
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
-    const std::vector<Fought>& own = arms_[arm].lanes()[lane_.number];
-    if (own.size() >= fights) return std::nullopt;
-    const std::uint64_t first = own.size();
+    const std::uint64_t first = own_count(arm);
+    if (first >= fights) return std::nullopt;
     const auto played =
         ahead_ ? play<true>(arm, first, fights - first) : play<false>(arm, first, fights - first);
     if (!played) return endless();
     for (const Fought& fought : *played) count(arm, lane_.number, fought);
-    if (arm == 0 && own.size() >= telling && !knows_luck_) judge_luck();
+    if (arm == 0 && own_count(0) >= telling && !knows_luck_) judge_luck();
     return std::nullopt;
   }
 
@@ -93,10 +77,17 @@ class Sampler {
     target_ =
         target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
     const std::vector<bool> leading = leaders();
+    const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
+    // The chances of the position are what most want to know: once there are figures for all choices, it gets
+    // half as many fights as these together.
+    const std::uint64_t of_position =
+        target_ < telling_of_choice ? 1 : std::max<std::uint64_t>(1, choices / 2);
     for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
       const bool leads = arm == 0 || leading[arm - 1];
       const std::uint64_t others = std::max(telling_of_choice, target_ / share_of_others);
-      const std::uint64_t goal = leads ? target_ : std::min(target_, others);
+      const std::uint64_t goal = arm == 0 ? target_ * of_position
+                                 : leads  ? target_
+                                          : std::min(target_, others);
       while (own_count(arm) < goal) {
         if (is_due()) return std::nullopt;
         if (auto problem = play_up_to(arm, std::min(goal, own_count(arm) + step))) return problem;
@@ -198,7 +189,9 @@ class Sampler {
     policy_ = number;
     ahead_ = bots::search_ahead_named(bots_[number]);
     if (!ahead_) table_ = *seated<G>({bots_[number]}, G::sides(codex_));
-    arms_.assign(legal_.size() + 1, Arm(lane_.of));
+    together_ =
+        ahead_ && sharing_ == Sharing::beginnings && !asked_.over() ? fights_.together_for(*ahead_) : 1;
+    arms_.assign(legal_.size() + 1, Arm(lane_.of, together_));
     better_ = Arm(lane_.of);
     tally_.clear();
     taken_.clear();
@@ -207,9 +200,13 @@ class Sampler {
     uses_luck_ = true;
   }
 
-  [[nodiscard]] std::uint64_t own_count(std::size_t arm) const {
-    return arms_[arm].lanes()[lane_.number].size();
+  [[nodiscard]] static std::optional<typename G::View> view_of(const Codex& codex, const State& state) {
+    const Asked asked = G::asked(codex, state);
+    if (asked.over() || !hides_at<G, Adapter>(codex, state)) return std::nullopt;
+    return G::view(codex, state, asked.side);
   }
+
+  [[nodiscard]] std::uint64_t own_count(std::size_t arm) const { return arms_[arm].count(lane_.number); }
   void count(std::size_t arm, std::size_t lane, const Fought& fought) {
     arms_[arm].add(lane, fought);
     if (arm == 0) ++tally_[fought.end];
@@ -231,12 +228,10 @@ class Sampler {
     constexpr std::uint64_t others = 100;
     if (!ahead_) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
-    while (better_.lanes()[lane_.number].size() * others * lane_.of < fights() && !is_due()) {
-      const std::uint64_t number = better_.lanes()[lane_.number].size();
-      auto players = table;
-      const std::optional<Fought> fought = fight(0, number_of(number), players);
+    while (better_.count(lane_.number) * others * lane_.of < fights() && !is_due()) {
+      const auto fought = fights_.play(number_of(better_.count(lane_.number)), nullptr, table, 1, uses_luck_);
       if (!fought) return endless();
-      better_.add(lane_.number, *fought);
+      better_.add(lane_.number, fought->front());
     }
     return std::nullopt;
   }
@@ -247,55 +242,23 @@ class Sampler {
   template <bool IsAhead>
   [[nodiscard]] std::optional<std::vector<Fought>> play(std::size_t arm, std::uint64_t first,
                                                         std::uint64_t count) const {
-    std::vector<std::optional<Fought>> found(count);
+    const Choice* choice = arm > 0 ? &legal_[arm - 1] : nullptr;
+    std::vector<std::optional<std::vector<Fought>>> found(count);
     const std::size_t workers = analysis::workers_for(count, 0);
     analysis::in_parallel(count, workers, [&](std::size_t i, std::size_t /*worker*/) {
+      const std::uint64_t number = number_of(first + i);
       if constexpr (IsAhead) {
-        bots::AheadPlayers<G> players(*ahead_);
-        found[i] = fight(arm, number_of(first + i), players);
+        found[i] = fights_.play(number, choice, bots::AheadPlayers<G>(*ahead_), together_, uses_luck_);
       } else {
-        bots::Seating<G> players = table_;
-        found[i] = fight(arm, number_of(first + i), players);
+        found[i] = fights_.play(number, choice, table_, together_, uses_luck_);
       }
     });
     std::vector<Fought> all;
-    for (const std::optional<Fought>& one : found) {
-      if (!one) return std::nullopt;
-      all.push_back(*one);
+    for (const auto& some : found) {
+      if (!some) return std::nullopt;
+      all.insert(all.end(), some->begin(), some->end());
     }
     return all;
-  }
-
-  template <class P>
-  [[nodiscard]] std::optional<Fought> fight(std::size_t arm, std::uint64_t number, P& players) const {
-    const std::uint64_t seed = analysis::fight_seed(seed_, number);
-    SeededDice dice(seed);
-    SeededDice players_dice(analysis::players_seed(seed_, number));
-    State state = state_;
-    if (view_) {
-      SeededDice deal(hash_of(std::array{seed, std::uint64_t{2}}));
-      state = G::imagine(codex_, *view_, deal);
-    }
-    SeededDice drawn(hash_of(std::array{seed, std::uint64_t{3}}));
-    std::optional<bots::DiceLuck<G>> luck;
-    if (uses_luck_ && scale_) luck.emplace(codex_, *scale_, asked_.side);
-    Chronicle<typename G::Event> quiet;
-    for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
-      const Asked now = G::asked(codex_, state);
-      if (now.over()) {
-        return Fought{*G::outcome(codex_, state), luck ? static_cast<float>(luck->sum()) : 0};
-      }
-      const ChoiceList<G> legal = G::choices(codex_, state);
-      const Choice choice = plays == 0 && arm > 0 ? legal_[arm - 1]
-                            : legal.size() == 1   ? legal[0]
-                                                  : players(codex_, state, now.side, legal, players_dice);
-      if (luck) {
-        luck->play(state, choice, dice, drawn);
-      } else {
-        G::play(codex_, state, choice, dice, quiet);
-      }
-    }
-    return std::nullopt;
   }
 
   // Which choices may be the best one. They are compared by pairs of fights with the same seeds; the error of
@@ -366,6 +329,10 @@ class Sampler {
     for (const auto& [end, times] : tally_) ends.push_back(end);
     const double z = z_for(looks, here().count());
     const auto counted = [&](const auto& holds) {
+      if (together_ > 1) {
+        const auto mean = here().mean([&](const Outcome& end) { return holds(end) ? 1.0 : 0.0; });
+        return chance_of(mean.mean(), {.low = 0, .high = 1}, z);
+      }
       std::uint64_t hits = 0;
       for (const auto& [end, times] : tally_) hits += holds(end) ? times : 0;
       return sampled_chance(hits, here().count(), z);
@@ -404,13 +371,14 @@ class Sampler {
   Objective objective_;
   std::vector<std::string> bots_;
   Lane lane_;
+  Sharing sharing_;
   Asked asked_;
-  std::optional<typename G::View> view_;  // of the side to choose, if something is hidden
+  Fights<G> fights_;
   ChoiceList<G> legal_;
-  std::optional<bots::Scale<G>> scale_;
   std::size_t policy_ = 0;
   std::optional<bots::SearchAhead> ahead_;
-  bots::Seating<G> table_;  // if they are not those of `ahead_`
+  bots::Seating<G> table_;    // if they are not those of `ahead_`
+  std::size_t together_ = 1;  // fights that share their beginning
   std::vector<Arm> arms_;
   Arm better_;
   Tally tally_;                     // of arm 0

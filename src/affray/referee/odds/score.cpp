@@ -53,8 +53,10 @@ Chance score_of(const Chance& win, const Chance& none, std::uint64_t fights, dou
 
 std::vector<SideChance> scores_of(const Odds& odds) {
   std::vector<SideChance> scores;
+  // Counts give an interval for one look at them.
+  const std::uint64_t counted = odds.always_valid ? 0 : odds.fights;
   for (const SideChance& one : odds.win) {
-    scores.push_back({one.side, score_of(one.chance, odds.none, odds.fights, odds.confidence)});
+    scores.push_back({one.side, score_of(one.chance, odds.none, counted, odds.confidence)});
   }
   return scores;
 }
