@@ -1,5 +1,6 @@
 #include "affray/referee/fight_schema.hpp"
 
+#include <string>
 #include <utility>
 
 #include "affray/formats/fields.hpp"
@@ -18,22 +19,22 @@ Schema rule() {
 }
 
 /// The keys of `expect` that every game has, but for a plain `asked`.
-std::vector<Key> facts_of_all() {
+std::vector<Key> facts_of_all(const ExpectExamples& examples) {
   const Schema choice = part_of("common", "choice");
   const Schema all = list_of(choice, {}, "Exactly these choices are legal.");
   const Schema among =
       object({required("among", list_of(choice))}, "These choices are legal; others may be, too.");
   const Schema verb = text();
-  return {
-      fact("choices", one_of({all, among}), "What may be chosen.", "choices: {among: [gray ends the turn]}"),
-      fact("asked",
-           one_of({name(), object({optional("who", name("The side that must choose, or none.")),
-                                   optional("what", one_of({verb, list_of(verb)},
-                                                           "The verbs of all that may be chosen."))})}),
-           "Who must choose next, or none; and what for.", "asked: {who: gray, what: [attacks, ends]}"),
-      fact("nothing_happened", flag(),
-           "Whether nothing has happened since the last choice was made; its own event counts.",
-           "nothing_happened: true")};
+  return {fact("choices", one_of({all, among}), "What may be chosen.",
+               "choices: " + std::string(examples.choices)),
+          fact("asked",
+               one_of({name(), object({optional("who", name("The side that must choose, or none.")),
+                                       optional("what", one_of({verb, list_of(verb)},
+                                                               "The verbs of all that may be chosen."))})}),
+               "Who must choose next, or none; and what for.", "asked: " + std::string(examples.asked)),
+          fact("nothing_happened", flag(),
+               "Whether nothing has happened since the last choice was made; its own event counts.",
+               "nothing_happened: true")};
 }
 
 Schema line() {
@@ -119,7 +120,7 @@ Key fact(std::string_view name, Schema value, std::string_view help, std::string
 }
 
 SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view place,
-                    std::vector<Key> facts) {
+                    std::vector<Key> facts, const ExpectExamples& examples) {
   SchemaFile file{std::string(game) + "-scenario",
                   "A scenario of the game " + std::string(game) + ": an executable ruling",
                   {},
@@ -137,7 +138,7 @@ SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view
                                   "written. A refusal and an expectation are checked at their place.")));
   keys.push_back(optional("expect", part("expect", "What must hold at the end.")));
   file.root = object(std::move(keys));
-  file.parts = {{"expect", object(with(std::move(facts), facts_of_all()),
+  file.parts = {{"expect", object(with(std::move(facts), facts_of_all(examples)),
                                   "What must hold. What is not written may be anything.")}};
   return file;
 }

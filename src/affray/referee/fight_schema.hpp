@@ -33,10 +33,16 @@ namespace affray::schema {
 /// A key of `expect`: what it is, and an example as it stands in a file.
 [[nodiscard]] Key fact(std::string_view name, Schema value, std::string_view help, std::string_view example);
 
+/// Examples of the keys of `expect` that every game has, in the words of one.
+struct ExpectExamples {
+  std::string_view choices;
+  std::string_view asked;
+};
+
 /// The schema of a scenario: the keys of a fight, the rules that the scenario demonstrates, its choices, and
 /// what is expected of them: the facts of the game, and those that every game has. `place` is the location of
 /// the fight's schema, as in `keys_of`.
 [[nodiscard]] SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view place,
-                                  std::vector<Key> facts);
+                                  std::vector<Key> facts, const ExpectExamples& examples);
 
 }  // namespace affray::schema

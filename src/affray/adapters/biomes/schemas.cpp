@@ -296,7 +296,8 @@ std::vector<Key> expected_facts() {
 
 std::vector<SchemaFile> schemas() {
   SchemaFile setup = fight();
-  SchemaFile ruling = scenario("biomes", setup.root, "biomes-fight.schema.json#", expected_facts());
+  SchemaFile ruling = scenario("biomes", setup.root, "biomes-fight.schema.json#", expected_facts(),
+                               {"[ann keeps, ann mulligans]", "{who: ann, what: [plays, converts, passes]}"});
   ruling.root.set("allOf", Schema::List{players_by_turn()});
   return {cards(), types(), decks(), std::move(setup), std::move(ruling)};
 }

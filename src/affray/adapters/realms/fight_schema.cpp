@@ -254,7 +254,8 @@ SchemaFile fight_schema() {
 }
 
 SchemaFile scenario_schema() {
-  return scenario("realms", fight(), "realms-fight.schema.json#/$defs/fight", expected_facts());
+  return scenario("realms", fight(), "realms-fight.schema.json#/$defs/fight", expected_facts(),
+                  {"{among: [ana is ready]}", "{who: heroes, what: [plays, is]}"});
 }
 
 }  // namespace affray::realms::adapter

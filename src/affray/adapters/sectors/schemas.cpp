@@ -222,7 +222,9 @@ std::vector<Key> expected_facts() {
 
 std::vector<SchemaFile> schemas() {
   SchemaFile setup = fight();
-  SchemaFile ruling = scenario("sectors", setup.root, "sectors-fight.schema.json#", expected_facts());
+  SchemaFile ruling =
+      scenario("sectors", setup.root, "sectors-fight.schema.json#", expected_facts(),
+               {"{among: [ann ends the turn]}", "{who: ann, what: [fights, refreshes, ends]}"});
   return {cards(), std::move(setup), std::move(ruling)};
 }
 

@@ -33,8 +33,8 @@ class ExpectReader {
     expect.only(Expectation::keys({"places", "energy", "hands", "plant_supply", "lost", "won", "totals",
                                    "power", "winner", "over", "asked", "effects", "moment", "battle"}));
     read_places(expect.optional("places"));
-    for (const char* key : {"energy", "plant_supply"})
-      into_.expect_numbers(expect.optional(key), {key}, players);
+    into_.expect_numbers(expect.optional("energy"), {"energy"}, players);
+    read_supply(expect.optional("plant_supply"));
     for (const char* key : {"lost", "won"}) into_.expect_numbers(expect.optional(key), {key}, sides);
     read_hands(expect.optional("hands"));
     if (const Node totals = expect.optional("totals")) {
@@ -58,6 +58,18 @@ class ExpectReader {
   }
 
  private:
+  void read_supply(const Node& supply) {
+    supply.only(codex_.players);
+    for (const auto& [player, count] : supply.entries()) {
+      const FactPath path{"plant_supply", player.word()};
+      if (count.is_word() && count.word() == "unlimited") {
+        into_.expect_word(count, path, {"unlimited"});
+      } else {
+        into_.expect_number(count, path);
+      }
+    }
+  }
+
   void read_places(const Node& places) {
     std::vector<std::string> names;
     for (const Place& place : codex_.places) names.push_back(place.name);

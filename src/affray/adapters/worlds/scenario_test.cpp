@@ -48,6 +48,8 @@ TEST_CASE("a scenario that does not hold says where and why") {
 TEST_CASE("WG15: a supply of Plants without a limit is no number") {
   CHECK(problem_of("choices: []\nexpect: {plant_supply: {gray: 255}}\n") ==
         "7: scenario.fact what=plant_supply: gray expected=255 found=unlimited");
+  CHECK(problem_of("choices: []\nexpect: {plant_supply: {gray: unlimited}}\n").empty());
+  CHECK_FALSE(problem_of("choices: []\nexpect: {plant_supply: {gray: many}}\n").empty());
 }
 
 TEST_CASE("expectations stand between choices, and all that differs is reported") {

@@ -151,7 +151,8 @@ std::vector<Key> facts() {
   return {fact("places", map_of(lies_there), "What lies where.",
                "places: {terra: {gray: {plants: 1}, natives: 0}}"),
           fact("energy", map_of(count), "Energy left, by player.", "energy: {gray: 2}"),
-          fact("plant_supply", map_of(count), "Spare Plant markers, by player.", "plant_supply: {gray: 4}"),
+          fact("plant_supply", map_of(one_of({count, constant("unlimited")})),
+               "WG15: spare Plant markers, by player.", "plant_supply: {gray: 4, white: unlimited}"),
           fact("hands", map_of(map_of(count)), "Event cards left, by player and card.",
                "hands: {gray: {blockade: 1}}"),
           fact("lost", map_of(count), "Markers lost in all fights, by side.", "lost: {gray: 1, natives: 0}"),
@@ -180,7 +181,8 @@ std::vector<Key> facts() {
 
 std::vector<SchemaFile> schemas() {
   SchemaFile setup = fight();
-  SchemaFile ruling = scenario("worlds", setup.root, "worlds-fight.schema.json#", facts());
+  SchemaFile ruling = scenario("worlds", setup.root, "worlds-fight.schema.json#", facts(),
+                               {"{among: [gray ends the turn]}", "{who: gray, what: [attacks, ends]}"});
   return {events(), std::move(setup), std::move(ruling)};
 }
 
