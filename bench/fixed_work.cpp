@@ -4,9 +4,12 @@
 #include <array>
 #include <cstdlib>
 
+#include "affray/adapters/realms/attack/odds.hpp"
+#include "affray/analysis/best_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/tree_search.hpp"
+#include "attacks.hpp"
 #include "greedy_players.hpp"
 #include "measure.hpp"
 #include "random_players.hpp"
@@ -50,13 +53,31 @@ double search(const Ready<G>& fight, std::uint64_t iterations) {
   });
 }
 
-double six_battles(std::uint64_t times) {
-  const SampleFight fight = sample_fight("six-battles");
+double battles(const SampleFight& fight, std::uint64_t times) {
   analysis::Spread<Worlds, Plan> spread;
   return processor_nanoseconds([&] {
     for (std::uint64_t i = 0; i < times; ++i) {
       Plan plan(fight.plan, {});
       if (spread.run(fight.codex, fight.start, plan) == nullptr) std::abort();
+    }
+  });
+}
+
+template <class G>
+double best_play(const Ready<G>& fight, std::uint64_t times) {
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      auto value = analysis::best_play<G>(fight.codex, fight.start);
+      keep(value);
+    }
+  });
+}
+
+double attacks(const realms::Exchange& attack, std::uint64_t times) {
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      auto odds = realms::adapter::attack_odds({}, attack);
+      keep(odds);
     }
   });
 }
@@ -82,7 +103,14 @@ constexpr std::array all{
     Work{"search-sectors",
          [](std::uint64_t times) { return search(sample_sector_fight("three-on-three"), times); }},
     Work{"search-biomes", [](std::uint64_t times) { return search(sample_match("match"), times); }},
-    Work{"six-battles", six_battles},
+    Work{"battles-six", [](std::uint64_t times) { return battles(sample_fight("six-battles"), times); }},
+    Work{"battles-twenty", [](std::uint64_t times) { return battles(many(), times); }},
+    Work{"best-worlds",
+         [](std::uint64_t times) { return best_play<Worlds>(sample_fight("duel-of-three-energy"), times); }},
+    Work{"best-sectors",
+         [](std::uint64_t times) { return best_play(sample_sector_fight("two-on-two"), times); }},
+    Work{"attack-one", [](std::uint64_t times) { return attacks(one_attack(), times); }},
+    Work{"attack-two-targets", [](std::uint64_t times) { return attacks(two_targets(), times); }},
 };
 
 }  // namespace
