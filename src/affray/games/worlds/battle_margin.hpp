@@ -58,11 +58,11 @@ inline void Strength::add(const Codex& codex, const Effect& effect) {
 }
 
 inline int Strength::power(const Markers& markers) const {
+  ById<Kind, int, 3> more = once;
+  if (strongest_once != 0) more[strongest_kind(markers)] += strongest_once;
   int sum = natives * native_power;
-  const Kind strongest = strongest_once == 0 ? Kind::plant : strongest_kind(markers);
   for (const Kind kind : all_kinds) {
-    const int more = once[kind] + (kind == strongest ? strongest_once : 0);
-    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + more);
+    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + more[kind]);
   }
   return sum;
 }

@@ -59,9 +59,9 @@ class Prospect {
  public:
   Prospect(const Codex& codex, const Fight& fight, Role role)
       : codex_(codex), fight_(fight), role_(role), battles_(with_pool(fight)) {
+    const BattleId decided = fight.agenda.is<LoseMarker>() ? fight.battle : no_battle;
     for (const BattleId battle : ids<BattleId>(battles_.size())) {
-      const bool is_decided = battle == fight.battle && fight.agenda.is<LoseMarker>();
-      if (!battles_[battle].fought() && !is_decided) to_come_.push_back(battle);
+      if (!battles_[battle].fought() && battle != decided) to_come_.push_back(battle);
     }
     for (const Lasting& lasting : fight.lasting) {
       const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
@@ -88,19 +88,19 @@ class Prospect {
     Margin one;
     const Reinforced now = reinforced(now_);
     const Reinforced later = reinforced(later_);
-    bool is_waiting = is_waiting_;
+    const BattleId found = is_waiting_ ? battle_that_finds() : no_battle;
     const Battle* alike = nullptr;  // the battle before, which is often the same
     for (const BattleId i : to_come_) {
-      const bool is_now = i == fight_.battle;
-      const bool is_found = is_waiting && !is_now && finds_marker(i);
-      if (is_found) is_waiting = false;
-      const bool is_special = is_now || is_found;
-      if (is_found) {
+      const Battle* next = nullptr;
+      if (i == fight_.battle) {
+        one = margin(i, now);
+      } else if (i == found) {
         one = margin_with_found(i);
-      } else if (is_now || alike == nullptr || !are_alike(battles_[i], *alike)) {
-        one = margin(i, is_now ? now : later);
+      } else {
+        next = &battles_[i];
+        if (alike == nullptr || !are_alike(*next, *alike)) one = margin(i, later);
       }
-      alike = is_special ? nullptr : &battles_[i];
+      alike = next;
       sum.mean += one.mean;
       sum.variance += one.variance;
     }
@@ -141,6 +141,14 @@ class Prospect {
     return found;
   }
 
+  // The first battle to come in which an effect finds the marker that it waits for; no_battle: there is none.
+  [[nodiscard]] BattleId battle_that_finds() const {
+    for (const BattleId battle : to_come_) {
+      if (battle != fight_.battle && finds_marker(battle)) return battle;
+    }
+    return no_battle;
+  }
+
   // The margin of the battle in which it finds one.
   [[nodiscard]] Margin margin_with_found(BattleId battle) const {
     Strengths found = later_;
@@ -151,13 +159,22 @@ class Prospect {
     return margin(battle, reinforced(found));
   }
 
-  // What holds in battles alike: the sides, and the Energy that each may be expected to use in one.
+  // What holds in battles alike: the sides, the Energy that each may be expected to use in one, and its power.
   struct Reinforced {
     const Strengths& sides;
-    ByRole<double> energy;
+    ByRole<double> energy{};
+    ByRole<double> energy_power{};
   };
   [[nodiscard]] Reinforced reinforced(const Strengths& sides) const {
-    return {sides, {energy(Role::attacker, sides[0]), energy(Role::defender, sides[1])}};
+    Reinforced in{sides};
+    for (const Role role : both_roles) {
+      in.energy[role] = energy(role, sides[role]);
+      in.energy_power[role] = worth_of_energy(sides[role]) * in.energy[role];
+    }
+    return in;
+  }
+  [[nodiscard]] static int worth_of_energy(const Strength& side) {
+    return side.energy_worth == 0 ? power_per_energy : side.energy_worth;
   }
 
   // What a role may be expected to add by Energy to a battle: its stock, shared out.
@@ -173,11 +190,10 @@ class Prospect {
   // The power of a role in a battle.
   [[nodiscard]] double power(BattleId battle, Role role, const Reinforced& in) const {
     const Strength& side = in.sides[role];
-    const int each = side.energy_worth == 0 ? power_per_energy : side.energy_worth;
     const double sum = side.power(battles_[battle].side[role]);
-    const double energy = in.energy[role];
-    if (battle != fight_.battle) return sum + each * energy;
-    return sum + each * (fight_.energy_used[role] + (is_to_use_energy(fight_, role) ? energy : 0));
+    if (battle != fight_.battle) return sum + in.energy_power[role];
+    const double to_use = is_to_use_energy(fight_, role) ? in.energy[role] : 0;
+    return sum + worth_of_energy(side) * (fight_.energy_used[role] + to_use);
   }
 
   [[nodiscard]] Margin margin(BattleId battle, const Reinforced& in) const {
