@@ -107,6 +107,20 @@ class NetworkGuide {
   Network::Position position_;
 };
 
+/// In place of the guide of a game without features.
+struct NoGuide {};
+template <class G>
+struct GuideFor {
+  using Type = NoGuide;
+};
+template <HasFeatures G>
+struct GuideFor<G> {
+  using Type = NetworkGuide<G>;
+};
+/// What steers a search of the game.
+template <class G>
+using GuideOf = typename GuideFor<G>::Type;
+
 /// Turns scores into shares that add up to 1, by the softmax at a temperature.
 inline void to_shares(std::vector<double>& scores, double temperature = 1) {
   if (scores.empty()) return;

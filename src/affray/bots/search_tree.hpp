@@ -93,6 +93,26 @@ template <class Choice>
   return known + exploration * share * std::sqrt(static_cast<double>(node.visits)) / (visits + 1);
 }
 
+/// Proves a choice once all its successors are proven, for the first `sides` sides.
+template <class Choice>
+void prove(Edge<Choice>& edge, const std::vector<Node<Choice>>& nodes, std::size_t sides) {
+  if (!edge.complete || edge.proven) return;
+  Values value{};
+  Values worth{};
+  for (const Successor& result : edge.results) {
+    const Node<Choice>& node = nodes[result.node];
+    if (!node.proven) return;
+    const auto weight = static_cast<float>(result.weight);
+    for (std::size_t side = 0; side < sides; ++side) {
+      value[side] += weight * node.value[side];
+      worth[side] += weight * node.worth[side];
+    }
+  }
+  edge.proven = true;
+  edge.value = value;
+  edge.worth = worth;
+}
+
 /// Proves a node after one of its edges: when an edge is a certain win, or when all edges are proven (the
 /// MCTS solver of Winands, Björnsson and Saito, 2008, extended to chance events).
 template <class Choice>
@@ -110,6 +130,29 @@ void prove(Node<Choice>& node) {
   node.proven = true;
   node.value = best->value;
   node.worth = best->worth;
+}
+
+/// The most visited choices from the root, the first node, on.
+template <class Choice>
+[[nodiscard]] std::vector<Choice> principal_variation(const std::vector<Node<Choice>>& nodes) {
+  std::vector<Choice> line;
+  for (std::uint32_t at = 0; at != no_node;) {
+    const Node<Choice>& node = nodes[at];
+    const Edge<Choice>* best = nullptr;
+    for (const Edge<Choice>& edge : node.edges) {
+      if (edge.visits > 0 && (best == nullptr || edge.visits > best->visits)) best = &edge;
+    }
+    if (best == nullptr) break;
+    line.push_back(best->choice);
+    at = no_node;
+    std::uint32_t most = 0;
+    for (const Successor& result : best->results) {
+      if (nodes[result.node].visits < most || nodes[result.node].visits == 0) continue;
+      most = nodes[result.node].visits;
+      at = result.node;
+    }
+  }
+  return line;
 }
 
 }  // namespace affray::bots

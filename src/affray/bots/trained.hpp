@@ -9,6 +9,7 @@
 #include "affray/bots/random.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/redundant.hpp"
 
 namespace affray::bots {
 
@@ -25,7 +26,7 @@ struct TrainedBot {
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
     if constexpr (HasFeatures<G>) {
-      if (const typename G::Choice* only = only_sensible(codex, view, choices)) return *only;
+      if (const typename G::Choice* only = only_sensible_choice<G>(codex, view.fight, choices)) return *only;
       NetworkGuide<G> guide(codex, *network);
       std::vector<double> scores;
       guide.score(view, choices, ChoiceFeatures<G>(codex, view, choices), scores);
@@ -37,19 +38,6 @@ struct TrainedBot {
   }
 
  private:
-  // The only choice that is not redundant; nullptr if there are several, or none.
-  [[nodiscard]] static const typename G::Choice* only_sensible(const typename G::Codex& codex,
-                                                               const typename G::View& view,
-                                                               const ChoiceList<G>& choices) {
-    const typename G::Choice* only = nullptr;
-    for (const typename G::Choice& choice : choices) {
-      if (is_redundant<G>(codex, view.fight, choice)) continue;
-      if (only != nullptr) return nullptr;
-      only = &choice;
-    }
-    return only;
-  }
-
   [[nodiscard]] static std::size_t best_of(const std::vector<double>& scores) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < scores.size(); ++i) {

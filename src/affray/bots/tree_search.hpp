@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -16,6 +14,7 @@
 
 #include "affray/bots/guide.hpp"
 #include "affray/bots/random.hpp"
+#include "affray/bots/search_options.hpp"
 #include "affray/bots/search_tree.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
@@ -25,40 +24,6 @@
 #include "affray/core/tape.hpp"
 
 namespace affray::bots {
-
-/// Optional tuning constants of a game: the exploration constant, and how many visits its estimate counts as.
-template <class G>
-concept TellsSearch = requires {
-  { G::search_exploration } -> std::convertible_to<double>;
-  { G::search_prior_visits } -> std::convertible_to<double>;
-};
-
-struct SearchOptions {
-  std::uint32_t iterations = 1'000;      // the budget; not a time, so that results are reproducible
-  std::optional<double> exploration{};   // nullopt: the constant of the game
-  std::optional<double> prior_visits{};  // how many visits the prior counts as; nullopt: likewise
-  std::uint32_t rollout = 0;             // random choices between leaving the tree and the estimate
-  std::uint32_t enumerate = 6;     // visits of a choice after which all its dice outcomes are enumerated
-  std::uint32_t max_results = 64;  // choices with more outcomes are never enumerated
-  bool varied = false;             // the bot draws its choice by visits and does not always take the best
-  // What steers the search in place of the estimate; nullptr: nothing does.
-  const Network* network = nullptr;
-  // Once it returns true the search stops; its result is then not reproducible.
-  const std::function<bool()>* is_stopped = nullptr;
-};
-
-struct NoGuide {};
-template <class G>
-struct GuideFor {
-  using Type = NoGuide;
-};
-template <HasFeatures G>
-struct GuideFor<G> {
-  using Type = NetworkGuide<G>;
-};
-/// What steers a search of the game.
-template <class G>
-using GuideOf = typename GuideFor<G>::Type;
 
 /// The result of the search for one choice.
 template <Game G>
@@ -134,26 +99,7 @@ class TreeSearch {
   }
 
   /// The principal variation: the most visited choices from the root on.
-  [[nodiscard]] std::vector<Choice> line() const {
-    std::vector<Choice> line;
-    for (std::uint32_t at = 0; at != no_node;) {
-      const Node<Choice>& node = nodes_[at];
-      const Edge<Choice>* best = nullptr;
-      for (const Edge<Choice>& edge : node.edges) {
-        if (edge.visits > 0 && (best == nullptr || edge.visits > best->visits)) best = &edge;
-      }
-      if (best == nullptr) break;
-      line.push_back(best->choice);
-      at = no_node;
-      std::uint32_t most = 0;
-      for (const Successor& result : best->results) {
-        if (nodes_[result.node].visits < most || nodes_[result.node].visits == 0) continue;
-        most = nodes_[result.node].visits;
-        at = result.node;
-      }
-    }
-    return line;
-  }
+  [[nodiscard]] std::vector<Choice> line() const { return principal_variation(nodes_); }
 
   /// Whether something is hidden from the side that searches.
   [[nodiscard]] bool hidden() const { return hidden_; }
@@ -365,24 +311,12 @@ class TreeSearch {
     return successor_of(nodes_[at].edges[number], state);
   }
 
-  // The only choice that is not redundant; nullptr if there are several.
-  [[nodiscard]] const Choice* only_sensible_choice(const State& state, const ChoiceList<G>& legal) const {
-    if (legal.size() == 1) return &legal[0];
-    const Choice* only = nullptr;
-    for (const Choice& choice : legal) {
-      if (is_redundant<G>(codex_, state, choice)) continue;
-      if (only != nullptr) return nullptr;
-      only = &choice;
-    }
-    return only;
-  }
-
   void advance(State& state, const Choice& choice, Dice& dice, ChoiceList<G>& legal) const {
     Chronicle<typename G::Event> quiet;
     G::play(codex_, state, choice, dice, quiet);
     while (!G::asked(codex_, state).over()) {
       legal = G::choices(codex_, state);
-      const Choice* only = only_sensible_choice(state, legal);
+      const Choice* only = legal.size() == 1 ? &legal[0] : only_sensible_choice<G>(codex_, state, legal);
       if (only == nullptr) return;
       G::play(codex_, state, *only, dice, quiet);
     }
@@ -424,24 +358,6 @@ class TreeSearch {
     nodes_[at].edges[number].complete = true;
   }
 
-  void prove_edge(Edge<Choice>& edge) const {
-    if (!edge.complete || edge.proven) return;
-    Values value{};
-    Values worth{};
-    for (const Successor& result : edge.results) {
-      const Node<Choice>& node = nodes_[result.node];
-      if (!node.proven) return;
-      const auto weight = static_cast<float>(result.weight);
-      for (std::size_t side = 0; side < sides_; ++side) {
-        value[side] += weight * node.value[side];
-        worth[side] += weight * node.worth[side];
-      }
-    }
-    edge.proven = true;
-    edge.value = value;
-    edge.worth = worth;
-  }
-
   void back_up(const Values& values) {
     for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
       Node<Choice>& node = nodes_[step->node];
@@ -449,14 +365,13 @@ class TreeSearch {
       ++edge.visits;
       for (std::size_t side = 0; side < sides_; ++side) edge.sum[side] += values[side];
       if (hidden_) continue;
-      prove_edge(edge);
+      prove(edge, nodes_, sides_);
       if (edge.proven && !node.proven) prove(node);
     }
   }
 
   [[nodiscard]] bool is_stopped(std::uint32_t done) const {
-    constexpr std::uint32_t between =
-        16;  // iterations between two calls; each iteration takes some microseconds
+    constexpr std::uint32_t between = 16;  // iterations, which take some microseconds each
     return options_.is_stopped != nullptr && done % between == 0 && (*options_.is_stopped)();
   }
 

@@ -16,4 +16,18 @@ template <Game G>
   }
 }
 
+/// The only choice of the list that is not redundant; nullptr if there are several, or none.
+template <Game G>
+[[nodiscard]] const typename G::Choice* only_sensible_choice(const typename G::Codex& codex,
+                                                             const typename G::State& state,
+                                                             const ChoiceList<G>& choices) {
+  const typename G::Choice* only = nullptr;
+  for (const typename G::Choice& choice : choices) {
+    if (is_redundant<G>(codex, state, choice)) continue;
+    if (only != nullptr) return nullptr;
+    only = &choice;
+  }
+  return only;
+}
+
 }  // namespace affray
