@@ -1,74 +1,22 @@
-// games/biomes/features.cpp -- what a network is told of a position and of a choice
+// games/biomes/features.cpp -- what a network is told of a position
 
 #include "affray/games/biomes/features.hpp"
 
 #include <algorithm>
 
+#include "affray/games/biomes/feature_parts.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> verb_names{
-    "damage",     "boost",   "grant",     "lose",       "lock",      "unlock",    "move",      "retreat",
-    "draw",       "discard", "search",    "cache",      "give back", "cancel",    "terminate", "mark",
-    "durability", "energy",  "win biome", "lose biome", "win match", "lose match"};
-constexpr std::array<std::string_view, 7> type_names{"agent",   "event",        "software", "hardware",
-                                                     "anomaly", "modification", "gear"};
 constexpr std::array<std::string_view, 6> energy_names{"ember", "tide", "root", "gale", "gloom", "void"};
-constexpr std::array<std::string_view, 8> keyword_names{"ranged",  "swift",    "steadfast", "warded",
-                                                        "elusive", "pacifist", "reckless",  "anchored"};
 constexpr std::array<std::string_view, 10> phase_names{"moment: before the turn",   "moment: first primary",
                                                        "moment: advance",           "moment: other advances",
                                                        "moment: before the attack", "moment: attackers named",
                                                        "moment: defence",           "moment: damage",
                                                        "moment: second primary",    "moment: end"};
-constexpr std::array<std::string_view, 43> deed_names{"deed: shuffle",
-                                                      "deed: swap",
-                                                      "deed: swaps done",
-                                                      "deed: keep",
-                                                      "deed: mulligan",
-                                                      "deed: put below",
-                                                      "deed: play",
-                                                      "deed: activate",
-                                                      "deed: pass",
-                                                      "deed: pass until",
-                                                      "deed: play anomaly",
-                                                      "deed: convert",
-                                                      "deed: target",
-                                                      "deed: target action",
-                                                      "deed: target sector",
-                                                      "deed: target player",
-                                                      "deed: attach",
-                                                      "deed: pick x",
-                                                      "deed: sacrifice",
-                                                      "deed: pay",
-                                                      "deed: discard",
-                                                      "deed: first",
-                                                      "deed: react",
-                                                      "deed: do not react",
-                                                      "deed: arrive",
-                                                      "deed: arrive in staging",
-                                                      "deed: go to",
-                                                      "deed: find",
-                                                      "deed: find nothing",
-                                                      "deed: advance",
-                                                      "deed: equip",
-                                                      "deed: advance done",
-                                                      "deed: attack",
-                                                      "deed: attack done",
-                                                      "deed: defend",
-                                                      "deed: defend done",
-                                                      "deed: order",
-                                                      "deed: assign",
-                                                      "deed: lose lane",
-                                                      "deed: concede",
-                                                      "",
-                                                      "",
-                                                      ""};
-constexpr std::size_t legal_deeds = 40;
-
 std::size_t phase_number(const Fight& fight) {
   const Moment moment = fight.moment;
   if (fight.turn == 0 || moment < Moment::first_primary) return 0;
@@ -80,58 +28,6 @@ std::size_t phase_number(const Fight& fight) {
   if (moment <= Moment::after_defend) return 6;
   if (moment <= Moment::retreat) return 7;
   return moment == Moment::second_primary ? 8 : 9;
-}
-
-int price_of(const Cost& cost) {
-  int sum = 0;
-  for (const std::uint8_t each : cost.energy) sum += each;
-  return sum;
-}
-
-using VerbSums = std::array<int, verb_names.size()>;
-
-// What happens to the other player counts as much in the other direction.
-void add_effects(const std::vector<Effect>& effects, int sign, VerbSums& verbs) {
-  for (const Effect& effect : effects) {
-    const int amount = effect.times_x ? 2 : std::clamp<int>(effect.amount, -6, 6);
-    verbs[static_cast<std::size_t>(effect.verb)] +=
-        sign * std::max(1, std::abs(amount)) * (amount < 0 ? -1 : 1);
-  }
-}
-
-void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out) {
-  for (std::size_t i = 0; i < verbs.size(); ++i) out.count(verbs[i], unit, verb_names[i]);
-}
-
-// The agents of a player in one lane or in staging.
-struct Troop {
-  int agents = 0;
-  int attack = 0;
-  int defense = 0;
-  int best_attack = 0;
-  int best_defense = 0;
-  int ready = 0;
-  int attackers = 0;
-  int attack_undefended = 0;
-  int defenders = 0;
-  int ranged = 0;
-};
-
-void add_agent(const Codex& codex, const Fight& fight, CardId card, Troop& troop) {
-  const int attack = attack_value(codex, fight, card);
-  const int left = terminal_damage(codex, fight, card);
-  ++troop.agents;
-  troop.attack += attack;
-  troop.defense += left;
-  troop.best_attack = std::max(troop.best_attack, attack);
-  troop.best_defense = std::max(troop.best_defense, left);
-  troop.ready += fight.has(card, Mark::locked) ? 0 : 1;
-  troop.ranged += has_keyword(codex, fight, card, Keyword::ranged) ? 1 : 0;
-  if (fight.has(card, Mark::attacking)) {
-    ++troop.attackers;
-    if (defenders_of(codex, fight, card) == 0) troop.attack_undefended += attack;
-  }
-  troop.defenders += fight.cards[card].defends != no_card ? 1 : 0;
 }
 
 void write_troop(const Troop& troop, FeatureWriter& out) {
@@ -347,103 +243,10 @@ class BiomeFeatures {
   FeatureWriter& out_;
 };
 
-// Which byte of a choice names a card, and which another one.
-CardId first_card(const Codex& codex, const Choice& choice) {
-  switch (choice.deed) {
-    case Deed::swap:
-    case Deed::put_below:
-    case Deed::play:
-    case Deed::activate:
-    case Deed::play_anomaly:
-    case Deed::convert:
-    case Deed::target:
-    case Deed::attach:
-    case Deed::sacrifice:
-    case Deed::discard:
-    case Deed::find:
-    case Deed::advance:
-    case Deed::equip:
-    case Deed::attack:
-    case Deed::defend:
-    case Deed::order: return exists(codex, choice.card()) ? choice.card() : no_card;
-    default: return no_card;
-  }
-}
-
-CardId second_card(const Codex& codex, const Choice& choice) {
-  const bool names = choice.deed == Deed::swap || choice.deed == Deed::equip || choice.deed == Deed::defend;
-  return names && exists(codex, choice.card(1)) ? choice.card(1) : no_card;
-}
-
-LaneId lane_in(const Choice& choice) {
-  if (choice.deed == Deed::arrive || choice.deed == Deed::go_to || choice.deed == Deed::lose_lane)
-    return choice.lane();
-  if (choice.deed == Deed::advance) return choice.lane(1);
-  return choice.deed == Deed::target_sector ? id_at<LaneId>(choice.what[1]) : no_lane;
-}
-
-void write_card_named(const Codex& codex, const Fight& fight, CardId card, FeatureWriter& out) {
-  const bool is_there = card != no_card;
-  const CardKind none{};
-  const CardKind& kind = is_there ? kind_of(codex, card) : none;
-  const bool is_body = is_there && on_planet(fight, card) && kind.is(agent);
-  out.count(is_body ? attack_value(codex, fight, card) : kind.attack, 12, "attack");
-  out.count(is_body ? terminal_damage(codex, fight, card) : kind.defense, 12, "damage that it stands");
-  out.count(price_of(kind.cost), 12, "price");
-  out.flag(is_there && fight.has(card, Mark::locked), "locked");
-  out.flag(is_there && kind.is(agent), "agent");
-}
-
 }  // namespace
 
 void Features::of_view(const Codex& codex, const View& view, FeatureWriter& out) {
   BiomeFeatures(codex, view, out).write();
-}
-
-void Features::of_choice(const Codex& codex, const View& view, const Choice& choice, FeatureWriter& out) {
-  const Fight& fight = view.fight;
-  for (std::size_t i = 0; i < legal_deeds; ++i) {
-    out.flag(static_cast<std::size_t>(choice.deed) == i, deed_names[i]);
-  }
-  const CardId card = first_card(codex, choice);
-  const CardId target = second_card(codex, choice);
-  const CardKind none{};
-  const CardKind& kind = card == no_card ? none : kind_of(codex, card);
-  out.list("card: ");
-  write_card_named(codex, fight, card, out);
-  out.flag(card != no_card && owner_of(codex, card) == view.side, "own");
-  for (std::size_t i = 1; i < type_names.size(); ++i) out.flag((kind.types >> i & 1) != 0, type_names[i]);
-  for (std::size_t i = 0; i < keyword_names.size(); ++i)
-    out.flag((kind.keywords >> i & 1) != 0, keyword_names[i]);
-  out.count(static_cast<int>(kind.skills.size()), 24, "skills");
-  out.list("other card: ");
-  write_card_named(codex, fight, target, out);
-  const LaneId lane = lane_in(choice);
-  const Side opponent = other(view.side == nobody ? side_at(0) : view.side);
-  std::array<Troop, players> troops{};
-  if (is_lane(lane)) {
-    for (const CardId each : cards_in(fight, Zone::lane)) {
-      if (!is_agent(codex, each) || fight.cards[each].lane != lane) continue;
-      add_agent(codex, fight, each, troops[owner_of(codex, each) == opponent ? 1 : 0]);
-    }
-  }
-  out.list("lane: ");
-  out.flag(is_lane(lane), "named");
-  out.count(troops[0].attack, 8, "own attack");
-  out.count(troops[1].attack, 8, "attack of the other");
-  out.count(troops[1].defense, 8, "damage that the other stands");
-  out.count(troops[1].agents, 24, "agents of the other");
-  out.count(is_lane(lane) ? durability_shown(codex, fight, opponent, lane) : 0, 10,
-            "durability of the other");
-  out.list("effects: ");
-  VerbSums verbs{};
-  const bool activates = choice.deed == Deed::activate && index(choice.skill()) < kind.skills.size();
-  if (activates) add_effects(kind.skill(choice.skill()).effects, 1, verbs);
-  if (choice.deed == Deed::play) add_effects(kind.effects, 1, verbs);
-  write_verb_sums(verbs, 16, out);
-  out.list("");
-  const bool is_amount = choice.deed == Deed::assign || choice.deed == Deed::pick_x;
-  out.count(is_amount ? choice.what[0] : 0, 12, "amount");
 }
 
 Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side side) {

@@ -1,9 +1,10 @@
-// games/realms/features.cpp -- what a network is told of a position and of a choice
+// games/realms/features.cpp -- what a network is told of a position
 
 #include "affray/games/realms/features.hpp"
 
 #include <algorithm>
 
+#include "affray/games/realms/feature_parts.hpp"
 #include "affray/games/realms/rules.hpp"
 
 namespace affray::realms {
@@ -14,92 +15,11 @@ constexpr std::array<std::string_view, 14> step_names{
     "step: round", "step: cards",  "step: reveal",   "step: next turn", "step: turn",
     "step: line",  "step: target", "step: attack",   "step: move",      "step: space",
     "step: rift",  "step: cure",   "step: retrieve", "step: enemy"};
-constexpr std::array<std::string_view, 16> verb_names{
-    "attack", "afflict",     "move",     "step",  "teleport", "push", "pull",   "heal",
-    "shield", "shield roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
-constexpr std::array<std::string_view, status_count> status_names{"wounded",  "poisoned",     "stunned",
-                                                                  "confused", "strengthened", "adrenaline",
-                                                                  "marked",   "paralyzed",    "disarmed"};
 constexpr std::array<std::string_view, 8> slot_names{"in hand",           "played",       "begun",
                                                      "in cooldown",       "discarded",    "active this round",
                                                      "active next round", "always active"};
 constexpr std::array<std::string_view, 6> aim_names{"kill all", "kill",    "rescue",
                                                     "destroy",  "survive", "reach"};
-constexpr std::array<std::string_view, 29> deed_names{
-    "deed: play card",      "deed: ready",        "deed: go first",  "deed: begin card", "deed: skip line",
-    "deed: carry out",      "deed: run",          "deed: move",      "deed: stop",       "deed: target",
-    "deed: enough targets", "deed: roll",         "deed: reroll",    "deed: stand",      "deed: keep",
-    "deed: assign",         "deed: place",        "deed: use rift",  "deed: try rift",   "deed: leave rift",
-    "deed: cure",           "deed: cure nothing", "deed: take loot", "deed: open door",  "deed: free",
-    "deed: take back",      "deed: end turn",     "deed: act",       "deed: draw"};
-
-using VerbSums = std::array<int, verb_names.size()>;
-
-int size_of_action(const Action& action) {
-  switch (action.verb) {
-    case Verb::attack: return 2 + std::max<int>(0, action.attack.amount);
-    case Verb::move:
-    case Verb::teleport:
-    case Verb::heal:
-    case Verb::shield:
-    case Verb::strength:
-    case Verb::stamina: return std::max<int>(1, action.amount);
-    default: return 1;
-  }
-}
-
-void add_card(const Card& card, VerbSums& verbs) {
-  for (const Action& action : card.actions)
-    verbs[static_cast<std::size_t>(action.verb)] += size_of_action(action);
-}
-
-void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out) {
-  for (std::size_t i = 0; i < verbs.size(); ++i) out.count(verbs[i], unit, verb_names[i]);
-}
-
-// What is near a space.
-struct Around {
-  int nearest_foe = 0;  // steps; 0: there is none
-  int foes_adjacent = 0;
-  int foes_near = 0;   // within four steps, in sight
-  int foe_health = 0;  // of the nearest
-  int friends_adjacent = 0;
-};
-
-Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but) {
-  constexpr int near = 4;
-  Around seen;
-  if (space == nowhere) return seen;
-  for (const FigureId figure : all_figures(fight)) {
-    const Figure& each = fight.figures[figure];
-    if (!each.stands() || figure == but) continue;
-    const int away = codex.board.distance(space, each.space);
-    if (side_of(codex, fight, figure) == side) {
-      seen.friends_adjacent += away <= 1 ? 1 : 0;
-      continue;
-    }
-    const int walk = std::min(codex.board.walk(space, each.space), 2 * away + 8);
-    if (seen.nearest_foe == 0 || walk < seen.nearest_foe) {
-      seen.nearest_foe = walk;
-      seen.foe_health = each.health;
-    }
-    seen.foes_adjacent += away <= 1 ? 1 : 0;
-    seen.foes_near += away <= near && codex.board.sees(space, each.space, open_doors(fight)) ? 1 : 0;
-  }
-  return seen;
-}
-
-void write_around(const Around& seen, FeatureWriter& out) {
-  out.root(seen.nearest_foe, 24, "steps to the nearest foe (root)");
-  out.count(seen.foes_adjacent, 24, "foes adjacent");
-  out.count(seen.foes_near, 16, "foes within four, in sight");
-  out.count(seen.foe_health, 8, "health of the nearest foe");
-  out.count(seen.friends_adjacent, 24, "friends adjacent");
-}
-
-int steps_to_goal(const Codex& codex, SpaceId space) {
-  return space == nowhere ? 0 : std::min(codex.board.walk_to_goal(space), 100);
-}
 
 // The figure that the step on top is about; no_figure for none.
 FigureId figure_on_top(const Fight& fight) {
@@ -165,45 +85,6 @@ void write_party(const Party& party, FeatureWriter& out) {
   out.count(party.leaders, 32, "captains and bosses");
   out.count(party.summons, 24, "summons");
   for (std::size_t i = 0; i < status_count; ++i) out.count(party.statuses[i], 24, status_names[i]);
-}
-
-// A figure by itself, from the view of a side.
-void write_figure(const Codex& codex, const Fight& fight, FigureId figure, Side side, FeatureWriter& out) {
-  const bool is_there = index(figure) < fight.figures.size();
-  const Figure none{};
-  const Profile nothing{};
-  const Figure& each = is_there ? fight.figures[figure] : none;
-  const Profile& profile = is_there ? profile_of(codex, fight, figure) : nothing;
-  out.flag(is_there && profile.side == side, "own");
-  out.count(is_there ? each.health : 0, 10, "health");
-  out.count(is_there ? std::max(0, profile.health - each.health) : 0, 10, "health lost");
-  out.count(is_there ? profile.melee : 0, 16, "melee strength");
-  out.count(is_there ? profile.range : 0, 16, "ranged strength");
-  out.count(is_there ? profile.shield + lasting_sum(fight, figure, Verb::shield) : 0, 24, "shield");
-  out.flag(is_there && profile.rank == Rank::captain, "captain");
-  out.flag(is_there && profile.rank == Rank::boss, "boss");
-  out.flag(is_there && profile.rank == Rank::object, "thing");
-  for (std::size_t i = 0; i < status_count; ++i) {
-    out.flag(is_there && each.statuses.has(static_cast<Status>(i)), status_names[i]);
-  }
-}
-
-struct Expected {
-  int damage = 0;  // in sixths, before the defence
-  int kills = 0;   // faces of six, if no defence helps
-  int misses = 0;
-};
-
-Expected expected_of(const Codex& codex, const Exchange& exchange) {
-  Expected expected;
-  const Faces faces = faces_of(codex.options, exchange);
-  for (int face = 1; face <= die_faces; ++face) {
-    const int damage = damage_in(faces.as_damage(face));
-    expected.damage += damage;
-    expected.kills += damage >= exchange.target().health + exchange.target().shield ? 1 : 0;
-    expected.misses += damage == 0 ? 1 : 0;
-  }
-  return expected;
 }
 
 class SkirmishFeatures {
@@ -382,111 +263,10 @@ class SkirmishFeatures {
   FeatureWriter& out_;
 };
 
-// The card that a choice names; no_card for none.
-CardId card_in(const Codex& codex, const Fight& fight, const Choice& choice) {
-  CardId card = no_card;
-  if (choice.deed == Deed::play_card || choice.deed == Deed::begin_card || choice.deed == Deed::retrieve)
-    card = choice.card();
-  if (choice.deed == Deed::skip_line || choice.deed == Deed::carry_out) card = choice.card_of_line();
-  if (choice.deed == Deed::target && fight.agenda.is<ChooseTarget>())
-    card = fight.agenda.top<ChooseTarget>().card;
-  return index(card) < codex.cards.size() ? card : no_card;
-}
-
-const Action* line_in(const Codex& codex, const Fight& fight, const Choice& choice, CardId card) {
-  if (card == no_card) return nullptr;
-  std::size_t line = codex.cards[card].actions.size();
-  if (choice.deed == Deed::skip_line || choice.deed == Deed::carry_out) line = choice.what[0];
-  if (choice.deed == Deed::target) line = fight.agenda.top<ChooseTarget>().line;
-  return line < codex.cards[card].actions.size() ? &codex.cards[card].actions[line] : nullptr;
-}
-
-SpaceId space_in(const Codex& codex, const Choice& choice) {
-  switch (choice.deed) {
-    case Deed::stamina_move:
-    case Deed::move_to:
-    case Deed::place:
-    case Deed::use_rift:
-    case Deed::try_rift:
-    case Deed::take_loot:
-    case Deed::open_door: return index(choice.space()) < codex.board.size() ? choice.space() : nowhere;
-    default: return nowhere;
-  }
-}
-
-void write_space(const Codex& codex, const Fight& fight, const Choice& choice, Side side,
-                 FeatureWriter& out) {
-  const SpaceId space = space_in(codex, choice);
-  const bool is_there = space != nowhere;
-  const FigureId figure = choice.figure;
-  const bool stands = index(figure) < fight.figures.size() && fight.figures[figure].stands();
-  const SpaceId from = stands ? fight.figures[figure].space : nowhere;
-  const Around there = is_there ? around(codex, fight, space, side, figure) : Around{};
-  const Around here = is_there && stands ? around(codex, fight, from, side, figure) : Around{};
-  out.list("space: ");
-  out.flag(is_there, "named");
-  write_around(there, out);
-  out.count(here.nearest_foe - there.nearest_foe, 12, "steps nearer to the nearest foe");
-  out.count(there.foes_adjacent - here.foes_adjacent, 24, "more foes adjacent");
-  out.count(is_there && stands ? steps_to_goal(codex, from) - steps_to_goal(codex, space) : 0, 12,
-            "steps nearer to the goal");
-  out.count(is_there && stands ? codex.board.distance(from, space) : 0, 12, "distance");
-  out.flag(is_there && codex.board.terrain(space) == Terrain::trap, "trap");
-  out.flag(is_there && codex.board.terrain(space) == Terrain::goal, "goal");
-  out.flag(is_there && loot_at(fight, space), "loot");
-  out.list("");
-}
-
 }  // namespace
 
 void Features::of_view(const Codex& codex, const View& view, FeatureWriter& out) {
   SkirmishFeatures(codex, view, out).write();
-}
-
-void Features::of_choice(const Codex& codex, const View& view, const Choice& choice, FeatureWriter& out) {
-  const Fight& fight = view.fight;
-  const Side side = view.side == nobody ? heroes : view.side;
-  out.one_of(static_cast<std::size_t>(choice.deed), deed_names);
-  const CardId card = card_in(codex, fight, choice);
-  const Card none{};
-  const Card& named = card == no_card ? none : codex.cards[card];
-  VerbSums verbs{};
-  add_card(named, verbs);
-  out.list("card: ");
-  write_verb_sums(verbs, 12, out);
-  out.count(named.stamina, 16, "stamina");
-  out.count(card == no_card ? 0 : named.level, 12, "level");
-  out.count(named.xp, 24, "experience");
-  out.count(named.cooldown, card == no_card ? 0 : 16, "cooldown");
-  const Action* line = line_in(codex, fight, choice, card);
-  out.list("line: ");
-  for (std::size_t i = 0; i < verb_names.size(); ++i) {
-    out.flag(line != nullptr && static_cast<std::size_t>(line->verb) == i, verb_names[i]);
-  }
-  const FigureId target =
-      choice.deed == Deed::target || choice.deed == Deed::free_prisoner ? choice.target() : no_figure;
-  out.list("target: ");
-  write_figure(codex, fight, target, side, out);
-  const bool attacks = line != nullptr && choice.deed == Deed::target && strikes(*line) &&
-                       index(target) < fight.figures.size();
-  const Expected hit =
-      attacks ? expected_of(codex, exchange_with(codex, fight, choice.figure, *line, target)) : Expected{};
-  out.count(hit.damage, 2, "damage of a roll, in sixths");
-  out.count(hit.kills, 16, "faces that may kill");
-  out.count(hit.misses, 16, "faces that miss");
-  write_space(codex, fight, choice, side, out);
-  const bool names_die =
-      choice.deed == Deed::reroll || choice.deed == Deed::assign || choice.deed == Deed::keep;
-  const std::size_t die = names_die && choice.what[0] < 2 ? choice.what[0] : 0;
-  out.count(names_die ? fight.exchange.dice[die].face : 0, 16, "face of the die");
-  out.flag(names_die && die == 1, "second die, or the new roll");
-  out.flag(choice.deed == Deed::reroll && choice.what[1] == static_cast<std::uint8_t>(Right::free),
-           "for nothing");
-  out.flag(choice.deed == Deed::reroll && choice.what[1] == static_cast<std::uint8_t>(Right::stamina),
-           "for stamina");
-  const bool is_a_hero = index(choice.figure) < fight.figures.size() && is_hero(codex, choice.figure);
-  out.count(is_a_hero ? fight.figures[choice.figure].health : 0, 8, "health of the acting figure");
-  out.count(is_a_hero ? fight.heroes[choice.figure].stamina : 0, 12, "stamina of the acting figure");
 }
 
 Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side side) {

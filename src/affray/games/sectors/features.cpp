@@ -1,9 +1,10 @@
-// games/sectors/features.cpp -- what a network is told of a position and of a choice
+// games/sectors/features.cpp -- what a network is told of a position
 
 #include "affray/games/sectors/features.hpp"
 
 #include <algorithm>
 
+#include "affray/games/sectors/feature_parts.hpp"
 #include "affray/games/sectors/rules.hpp"
 
 namespace affray::sectors {
@@ -14,91 +15,16 @@ constexpr std::array<std::string_view, 15> step_names{
     "step: turn", "step: join animals", "step: crews",  "step: event",      "step: next card",
     "step: card", "step: victim",       "step: block",  "step: tactic",     "step: answer",
     "step: save", "step: aim",          "step: sector", "step: keep ready", "step: discard"};
-constexpr std::array<std::string_view, 18> verb_names{
-    "attack",        "attack on all", "defence", "speed",   "initiative", "heal",
-    "restore",       "injure",        "ready",   "exhaust", "move",       "cancel attack",
-    "cancel injury", "cancel line",   "look",    "draw",    "discard",    "experience"};
 constexpr std::array<std::string_view, 5> line_names{"events", "tactics", "battle actions", "reactions",
                                                      "abilities"};
-constexpr std::array<std::string_view, 3> type_names{"characters", "vehicles", "buildings"};
 constexpr std::array<std::string_view, 3> health_names{"health of characters", "health of vehicles",
                                                        "health of buildings"};
 constexpr std::array<std::string_view, 3> attack_names{"attack on characters", "attack on vehicles",
                                                        "attack on buildings"};
 constexpr std::array<std::string_view, 3> round_names{"fight round 1", "fight round 2", "fight round 3"};
-constexpr std::array<std::string_view, 3> pass_names{
-    "passes answers for the round", "passes tactics for the round", "passes blocks for the round"};
-constexpr std::array<std::string_view, 35> deed_names{"deed: fight",
-                                                      "deed: end turn",
-                                                      "deed: join animals",
-                                                      "deed: ignore animals",
-                                                      "deed: assign",
-                                                      "deed: detach",
-                                                      "deed: crews done",
-                                                      "deed: play event",
-                                                      "deed: no event",
-                                                      "deed: act with",
-                                                      "deed: attack",
-                                                      "deed: wait",
-                                                      "deed: flee",
-                                                      "deed: battle action",
-                                                      "deed: idle",
-                                                      "deed: pick victim",
-                                                      "deed: block",
-                                                      "deed: no block",
-                                                      "deed: tactic",
-                                                      "deed: no tactic",
-                                                      "deed: answer",
-                                                      "deed: repair",
-                                                      "deed: no answer",
-                                                      "deed: save",
-                                                      "deed: no save",
-                                                      "deed: aim",
-                                                      "deed: aim at player",
-                                                      "deed: go to",
-                                                      "deed: keep ready",
-                                                      "deed: exhaust",
-                                                      "deed: enough",
-                                                      "deed: discard",
-                                                      "deed: refresh",
-                                                      "deed: finish",
-                                                      "deed: pass until round"};
-
 int attack_on_average(const CardKind& kind) {
   if (kind.attack_type != AttackType::ordinary) return kind.special / 3;
   return (kind.attack[0] + kind.attack[1] + kind.attack[2]) / 3;
-}
-
-int best_attack(const CardKind& kind) {
-  if (kind.attack_type != AttackType::ordinary) return 0;
-  return std::max({kind.attack[0], kind.attack[1], kind.attack[2]});
-}
-
-using VerbSums = std::array<int, verb_names.size()>;
-
-void add_line(const Line& line, int sign, VerbSums& verbs) {
-  for (const Effect& effect : line.effects) {
-    const int triple = (effect.triple[0] + effect.triple[1] + effect.triple[2]) / 3;
-    const int amount = effect.verb == Verb::attack ? triple : effect.amount;
-    verbs[static_cast<std::size_t>(effect.verb)] += sign * amount;
-  }
-}
-
-void write_verb_sums(const VerbSums& verbs, FeatureWriter& out) {
-  for (std::size_t i = 0; i < verbs.size(); ++i) out.count(verbs[i], 16, verb_names[i]);
-}
-
-// What a blow of so much does to a card: how much is beyond its defence, and whether it falls.
-struct BlowFeatures {
-  int beyond = 0;
-  bool injures = false;
-  bool destroys = false;
-};
-BlowFeatures blow_on(const Codex& codex, const Fight& fight, CardId by, CardId on) {
-  const int attack = attack_value(codex, fight, by, codex.facts[on].type);
-  const int beyond = attack - defence_left(codex, fight, on);
-  const bool injures = beyond >= 0 && attack > 0;
-  return {beyond, injures, injures && fight.cards[on].injuries + 1 >= kind_of(codex, on).health};
 }
 
 // The cards of one side, or of all others.
@@ -175,25 +101,6 @@ void write_cards(const CardSums& sums, FeatureWriter& out) {
   out.count(sums.menders, 24, "who may mend");
   out.count(sums.without_crew, 24, "without crew");
   out.count(sums.outside, 12, "outside of the fight");
-}
-
-void write_card_alone(const Codex& codex, const Fight& fight, CardId card, FeatureWriter& out) {
-  const bool is_there = card != no_card && index(card) < codex.cards.size();
-  const CardKind none{};
-  const CardKind& kind = is_there ? kind_of(codex, card) : none;
-  const Card empty{};
-  const Card& each = is_there ? fight.cards[card] : empty;
-  const bool on_table = is_there && each.zone == Zone::sector;
-  for (std::size_t i = 0; i < 3; ++i)
-    out.flag(is_there && static_cast<std::size_t>(kind.type) == i, type_names[i]);
-  out.count(best_attack(kind), 12, "best attack");
-  out.count(on_table ? defence_left(codex, fight, card) : 0, 12, "defence left");
-  out.count(each.lowered, 16, "defence lowered");
-  out.count(on_table ? kind.health - each.injuries : 0, 24, "health left");
-  out.count(on_table && kind.speed != no_speed ? initiative_of(codex, fight, card) : 0, 8, "initiative");
-  out.flag(on_table && is_ready(fight, card), "is ready");
-  out.flag(on_table && fight.sector != no_sector && comes_up(codex, fight, card), "has its turn to come");
-  out.flag(is_there && kind.profession != Profession::none, "has a profession");
 }
 
 class SectorFeatures {
@@ -341,85 +248,10 @@ class SectorFeatures {
   FeatureWriter& out_;
 };
 
-// The card that a choice is made with, and the one it is made on.
-struct Named {
-  CardId card = no_card;
-  CardId target = no_card;
-  LineId line = no_line;
-};
-
-Named named_in(const Codex& codex, const Fight& fight, const Choice& choice) {
-  Named named;
-  switch (choice.deed) {
-    case Deed::assign:
-    case Deed::attack:
-    case Deed::pick_victim:
-    case Deed::repair:
-    case Deed::save: named = {choice.card(), choice.target()}; break;
-    case Deed::play_event:
-    case Deed::battle_action:
-    case Deed::tactic:
-    case Deed::answer: named = {choice.card(), no_card, choice.line()}; break;
-    case Deed::block: {
-      const Pending* attack = attack_of(fight);
-      named = {choice.card(), attack == nullptr ? no_card : attack->card};
-      break;
-    }
-    case Deed::aim: named = {no_card, choice.card()}; break;
-    case Deed::detach:
-    case Deed::act_with:
-    case Deed::wait:
-    case Deed::flee:
-    case Deed::idle:
-    case Deed::keep_ready:
-    case Deed::exhaust:
-    case Deed::discard:
-    case Deed::finish: named = {choice.card()}; break;
-    default: break;
-  }
-  if (index(named.card) >= codex.cards.size()) named.card = no_card;
-  if (index(named.target) >= codex.cards.size()) named.target = no_card;
-  if (named.card == no_card || !kind_of(codex, named.card).lines.has(named.line)) named.line = no_line;
-  return named;
-}
-
 }  // namespace
 
 void Features::of_view(const Codex& codex, const View& view, FeatureWriter& out) {
   SectorFeatures(codex, view, out).write();
-}
-
-void Features::of_choice(const Codex& codex, const View& view, const Choice& choice, FeatureWriter& out) {
-  const Fight& fight = view.fight;
-  const Named named = named_in(codex, fight, choice);
-  out.one_of(static_cast<std::size_t>(choice.deed), deed_names);
-  out.list("with: ");
-  write_card_alone(codex, fight, named.card, out);
-  out.list("on: ");
-  write_card_alone(codex, fight, named.target, out);
-  out.flag(named.target != no_card && owner_of(codex, named.target) == view.side, "own card");
-  const bool strikes = named.card != no_card && named.target != no_card && on_the_table(fight, named.card) &&
-                       on_the_table(fight, named.target) &&
-                       (choice.deed == Deed::attack || choice.deed == Deed::block);
-  const BlowFeatures blow = strikes ? blow_on(codex, fight, named.card, named.target) : BlowFeatures{};
-  const BlowFeatures back = strikes ? blow_on(codex, fight, named.target, named.card) : BlowFeatures{};
-  out.list("blow: ");
-  out.count(strikes ? blow.beyond : 0, 12, "beyond the defence");
-  out.flag(blow.injures, "injures");
-  out.flag(blow.destroys, "destroys");
-  out.list("blow it would get: ");
-  out.count(strikes ? back.beyond : 0, 12, "beyond the defence");
-  out.flag(back.injures, "injures");
-  out.flag(back.destroys, "destroys");
-  out.list("line: ");
-  VerbSums verbs{};
-  const Line* line = named.line == no_line ? nullptr : &kind_of(codex, named.card).lines[named.line];
-  if (line != nullptr) add_line(*line, 1, verbs);
-  write_verb_sums(verbs, out);
-  out.flag(line != nullptr && line->kind == LineKind::ability, "ability");
-  out.list("");
-  out.one_of(choice.deed == Deed::pass_until_round ? choice.what[0] : pass_names.size(), pass_names);
-  out.list("");
 }
 
 Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side side) {
