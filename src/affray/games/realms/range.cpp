@@ -1,6 +1,6 @@
 // games/realms/range.cpp -- rules R07 and R24 to R28: how far a die reaches
 
-#include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/attack_rules.hpp"
 
 namespace affray::realms {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/attack_rules.hpp"
 
 namespace affray::realms {
 

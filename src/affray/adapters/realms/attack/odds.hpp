@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "affray/analysis/fraction.hpp"
-#include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/attack_rules.hpp"
 
 namespace affray::realms::adapter {
 

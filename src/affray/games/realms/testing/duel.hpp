@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "affray/core/dice.hpp"
-#include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/attack_rules.hpp"
 
 namespace affray::realms::testing {
 
