@@ -159,7 +159,8 @@ class Prospect {
     return margin(battle, reinforced(found));
   }
 
-  // What holds in battles alike: the sides, the Energy that each may be expected to use in one, and its power.
+  // What holds in battles alike: the sides, the Energy that each may be expected to use in one, and its
+  // power.
   struct Reinforced {
     const Strengths& sides;
     ByRole<double> energy{};
