@@ -12,15 +12,14 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <sys/resource.h>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 
 #include "affray/referee/packs/shelf.hpp"
 #include "server/http/connection_limit.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/process.hpp"
 #include "server/http/request_handler.hpp"
 #include "server/http/websocket.hpp"
 #include "server/log.hpp"
@@ -48,14 +47,6 @@ constexpr std::chrono::milliseconds pause_when_full{100};
 Time now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
-
-/// Raises the limit on open files to the maximum allowed for this process, as the initial limit is often low.
-void use_all_file_handles() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /// An answer that another thread provides.
@@ -89,7 +80,6 @@ class Server {
   [[nodiscard]] std::optional<Problem> listen();
   [[nodiscard]] Runner runner();
   void aside(Job job) { asio::post(aside_, std::move(job)); }
-  void start_threads(asio::io_context& work, unsigned count, int niceness, std::vector<std::thread>& threads);
   void stop();
   void sweep();
 
@@ -124,8 +114,6 @@ class Server {
   std::mutex mutex_;
   std::map<ClientId, std::weak_ptr<WebSocketConnection>> websockets_;
 };
-
-// The server
 
 Runner Server::runner() {
   const auto strand = asio::make_strand(io_);
@@ -353,16 +341,6 @@ void Server::stop() {
   });
 }
 
-void Server::start_threads(asio::io_context& work, unsigned count, int niceness,
-                           std::vector<std::thread>& threads) {
-  for (unsigned i = 0; i < count; ++i) {
-    threads.emplace_back([&work, niceness] {
-      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
-      work.run();
-    });
-  }
-}
-
 std::optional<Problem> Server::run(const ServerReady& ready) {
   use_all_file_handles();
   if (auto problem = listen()) return problem;
@@ -390,8 +368,8 @@ std::optional<Problem> Server::run(const ServerReady& ready) {
   // Several players share the latter, as each takes half a minute.
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
   constexpr unsigned odds_threads = 8;
-  start_threads(aside_, processors, 10, threads);
-  start_threads(background_, std::max(odds_threads, 2 * processors), 15, threads);
+  start_threads([this] { aside_.run(); }, processors, 10, threads);
+  start_threads([this] { background_.run(); }, std::max(odds_threads, 2 * processors), 15, threads);
   for (unsigned i = 1; i < count; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   aside_.stop();
