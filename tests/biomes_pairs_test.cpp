@@ -21,7 +21,7 @@ namespace affray {
 
 namespace {
 
-using namespace biomes;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
+using namespace biomes;
 
 /// How often one card was played while another one was there, by their numbers in the library.
 class Pairs {

@@ -122,7 +122,7 @@ void check_perspective(const std::vector<Ready<G>>& fights) {
   CHECK(compared > 500);
 }
 
-// --- docs/features.md ---
+// The page docs/features.md
 
 template <class G>
 void add_rows(const std::vector<std::string>& names, std::string& page) {

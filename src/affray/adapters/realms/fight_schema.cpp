@@ -74,19 +74,19 @@ Schema figure_now() {
       Schema()
           .set("type", "string")
           .set("pattern", "^(hand|played|begun|discard|active (round|next round|always)|cooldown [1-9])$");
-  const Schema one = object(
-      {fact("health", integer(1, most_of_any), "Health left; all when absent.", "health: 3"),
-       fact("at", part("space"), "Where it stands; as on the map when absent.", "at: d4"),
-       fact("statuses", list_of(status()), "RX18: its conditions.", "statuses: [stunned]"),
-       fact("moved", count, "Spaces moved in this round.", "moved: 2"),
-       fact("spent", list_of(words({"reroll", "move"})),
-            "What it has used in this round: throwing again (R46, R48), the move paid with Stamina (RX27).",
-            "spent: [reroll]"),
-       fact("stamina", count, "RG37: Stamina left.", "stamina: 2"), fact("gold", count, "Gold.", "gold: 3"),
-       fact("xp", count, "Experience.", "xp: 1"),
-       fact("invested", count, "RX03: the Stamina paid for cards, which is the speed.", "invested: 4"),
-       fact("cards", map_of(anything(), place), "RX08: where cards are; in the hand when not named.",
-            "cards: {strike: cooldown 2}")});
+  const Schema one =
+      object({fact("health", integer(1, most_of_any), "Health left; all when absent.", "health: 3"),
+              fact("at", part("space"), "Where it stands; as on the map when absent.", "at: d4"),
+              fact("statuses", list_of(status()), "RX18: its conditions.", "statuses: [stunned]"),
+              fact("moved", count, "Spaces moved in this round.", "moved: 2"),
+              fact("spent", list_of(words({"reroll", "move"})),
+                   "What it has used in this round: rerolling (R46, R48), the move paid with Stamina (RX27).",
+                   "spent: [reroll]"),
+              fact("stamina", count, "RG37: Stamina left.", "stamina: 2"),
+              fact("gold", count, "Gold.", "gold: 3"), fact("xp", count, "Experience.", "xp: 1"),
+              fact("invested", count, "RX03: the Stamina paid for cards, which is the speed.", "invested: 4"),
+              fact("cards", map_of(anything(), place), "RX08: where cards are; in the hand when not named.",
+                   "cards: {strike: cooldown 2}")});
   return one_of({constant("fallen", "RG33: it is off the map."), one});
 }
 
@@ -106,7 +106,7 @@ std::vector<Key> keys_under_way() {
       {required("card", name()), required("line", integer(1, static_cast<int>(max_actions))),
        required("targets", list_of(name(), {1, static_cast<int>(max_targets)})),
        optional("dice", list_of(integer(1, die_faces), {1, 4},
-                                "R45: the faces on the table, as they were thrown; none when absent."))});
+                                "R45: the faces on the table, as they were rolled; none when absent."))});
   return {fact("round", integer(1, longest_skirmish), "The round; the first one when absent.", "round: 3"),
           fact("turn", name(),
                "RX02: whose turn it is; when absent, the heroes pick their cards. Its conditions were there "
@@ -123,7 +123,7 @@ std::vector<Key> keys_under_way() {
           fact("summons", list_of(summon), "RG48: summon-1, summon-2 and so on.",
                "summons: [{kind: wisp, by: ana, at: d3}]"),
           fact("attack", attack,
-               "R04: an attack of whoever has the turn, with its targets named and its dice thrown or not.",
+               "R04: an attack of whoever has the turn, with its targets named and its dice rolled or not.",
                "attack: {card: strike, line: 1, targets: [goblin], dice: [1]}")};
 }
 

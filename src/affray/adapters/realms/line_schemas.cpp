@@ -53,7 +53,7 @@ Key distance_key(Verb verb) {
   }
   return optional(
       "distance",
-      integer(1, farthest, verb == Verb::attack ? "R27: of a ranged attack; thrown when absent (R24)." : ""));
+      integer(1, farthest, verb == Verb::attack ? "R27: of a ranged attack; rolled when absent (R24)." : ""));
 }
 
 void add_beside(const Grammar& grammar, std::vector<Key>& keys) {

@@ -69,7 +69,7 @@ choices:
   CHECK(refused("state:\n  turn: ana\n" + attack + ", dice: [1, 2]}\n") == "R24");
 }
 
-TEST_CASE("R08, R29: an attack waits for its first throw, of a hero and of an enemy") {
+TEST_CASE("R08, R29: an attack waits for its first roll, of a hero and of an enemy") {
   CHECK(problem_of("state:\n  turn: ana\n" + attack + "}\n", R"(dice: [6]
 choices:
   - expect: {choices: [ana rolls], attack: {target: foe}}

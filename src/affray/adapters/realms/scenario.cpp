@@ -137,7 +137,7 @@ int passed_cards(const Fight& fight, std::span<const Event> events, FigureId her
   return std::min(1, count_of<CardChosen>(events, [&](const CardChosen& e) { return e.figure == hero; }));
 }
 
-/// RG34  Who has no right to throw a die again is not asked.
+/// RG34  Who has no right to reroll a die is not asked.
 int passed_rerolls(const Fight& fight, std::span<const Event> events, FigureId figure) {
   if (fight.agenda.is<Striking>() && fight.exchange.agenda.is<KeepDie>()) return 0;
   const auto is_his = [&](const auto& e) { return e.figure == figure; };

@@ -1,5 +1,5 @@
 // Reads what is under way in a `realms` fight: the round, whose turn it is, effects, decks, summons, and an
-// attack that waits for its dice or for what is thrown again.
+// attack that waits for its dice or for what is rerolled.
 
 #include <algorithm>
 
@@ -330,14 +330,14 @@ class UnderWayReader {
     if (failed() || now_.attack->dice.empty()) return;
     const Node dice = node.optional("dice");
     try {
-      Fight thrown = begin(codex_, quiet);
-      apply(now_, codex_, thrown, quiet);
-      const bool waits = thrown.agenda.is<Striking>() && !thrown.exchange.agenda.is<RollAttack>();
+      Fight rolled = begin(codex_, quiet);
+      apply(now_, codex_, rolled, quiet);
+      const bool waits = rolled.agenda.is<Striking>() && !rolled.exchange.agenda.is<RollAttack>();
       if (!waits) {
-        dice.complain("these dice settle the attack: nothing can be thrown again or given out", "RG34");
+        dice.complain("these dice settle the attack: nothing can be rerolled or given out", "RG34");
       }
     } catch (const ScriptError&) {
-      dice.complain("as many faces as are thrown for the attack, and nothing that they settle at once",
+      dice.complain("as many faces as are rolled for the attack, and nothing that they settle at once",
                     "R24");
     }
   }

@@ -246,7 +246,7 @@ void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
             {{"figure", figure_name(codex, striking.figure)},
              {"target", figure_name(codex, exchange.target().figure)},
              {"distance", long{exchange.target().distance}},
-             {"thrown", static_cast<long>(dice.size())},
+             {"rolled", static_cast<long>(dice.size())},
              {"dice", List{dice.empty() ? Message{"line.nothing", {}, {}} : listed(dice)}}},
             {}},
            to);

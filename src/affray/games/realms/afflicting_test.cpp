@@ -88,14 +88,14 @@ TEST_CASE("RG21: a miss is an attack that was done") {
   CHECK(arena.legal() == "ana carries out line 2 of deed; ana skips line 2 of deed");
 }
 
-TEST_CASE("RX21: a condition as an action lands without a throw for damage") {
+TEST_CASE("RX21: a condition as an action lands without a roll for damage") {
   Arena arena = in_hall(afflicts(Status::poisoned));
   does(arena, "ana targets goblin");
   CHECK(arena["goblin"].statuses.has(Status::poisoned));
   CHECK(arena["goblin"].health == 4);
 }
 
-TEST_CASE("RX21: at range a die is thrown for the distance") {
+TEST_CASE("RX21: at range a die is rolled for the distance") {
   Arena arena = in_hall(afflicts(Status::stunned, AttackKind::ranged));
   does(arena, "ana targets rat", {4});
   CHECK(arena["rat"].statuses.has(Status::stunned));
@@ -105,20 +105,20 @@ TEST_CASE("RX21: at range a die is thrown for the distance") {
   CHECK(low.last<OutOfReach>().distance == 4);
 }
 
-TEST_CASE("RX21: Poison 3 needs no throw and reaches any target at 3") {
+TEST_CASE("RX21: Poison 3 needs no roll and reaches any target at 3") {
   Arena arena = in_hall(afflicts(Status::poisoned, AttackKind::ranged, 4));
   does(arena, "ana targets rat");
   CHECK(arena["rat"].statuses.has(Status::poisoned));
   CHECK(why_not(in_hall(afflicts(Status::poisoned, AttackKind::ranged, 3)), "rat") == "R27");
 }
 
-TEST_CASE("RX21, R28: what is added to the distance helps a thrown one") {
+TEST_CASE("RX21, R28: what is added to the distance helps a rolled one") {
   Arena arena = in_hall(afflicts(Status::stunned, AttackKind::ranged), hero("ana").distance(2));
   does(arena, "ana targets rat", {2});
   CHECK(arena["rat"].statuses.has(Status::stunned));
 }
 
-TEST_CASE("RX21, R41: for a stunned target the die is thrown again when it does not reach") {
+TEST_CASE("RX21, R41: for a stunned target the die is rerolled when it does not reach") {
   Arena arena = in_hall(afflicts(Status::marked, AttackKind::ranged));
   arena.give("rat", Status::stunned);
   does(arena, "ana targets rat", {1, 4});

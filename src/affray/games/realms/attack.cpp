@@ -68,7 +68,7 @@ void give_out(const Options& options, Exchange& exchange, FigureId who, int rang
   settle(options, exchange, who, damage, dice, log);
 }
 
-// All throwing again is done (RG34).
+// All rerolling is done (RG34).
 void assign_or_ask(const Options& options, Exchange& exchange, const Faces& faces, FigureId who, Dice& dice,
                    Log& log) {
   const int first = exchange.dice[0].face;
@@ -90,7 +90,7 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   give_out(options, exchange, who, first_as_range >= second_as_range ? 0 : 1, dice, log);
 }
 
-// A hero is asked while a right to throw again is left; enemies have thrown again already.
+// A hero is asked while a right to reroll is left; enemies have rerolled already.
 void go_on(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   if (exchange.attacker.chooses() && has_reroll(options, exchange, faces)) {
@@ -104,7 +104,7 @@ void roll_attack(const Options& options, Exchange& exchange, FigureId who, Dice&
   exchange.agenda.pop<RollAttack>();
   std::optional<Faces> known;  // exact odds alone ask for the group of faces
   const std::size_t count = exchange.two_dice() ? 2 : 1;
-  // A hero can tell one die from the other, and so can who throws a miss again; other hits are alike.
+  // A hero can tell one die from the other, and so can who rerolls a miss; other hits are alike.
   const bool is_settled_by_merit = !exchange.attacker.chooses();
   const auto group = [&](const std::array<std::uint8_t, 2>& rolled) -> int {
     if (!known) known = faces_of(options, exchange);
@@ -208,11 +208,11 @@ std::optional<Refusal> refuse_one_die(const Exchange& exchange) {
   return Refusal{exchange.attack.kind == AttackKind::melee ? Rule("R24") : Rule("R27"), "refused.one-die"};
 }
 
-std::optional<Refusal> refuse_second_throw(const Exchange& exchange) {
+std::optional<Refusal> refuse_second_roll(const Exchange& exchange) {
   return Refusal{exchange.two_dice() ? Rule("R24") : Rule("R08"), "refused.rolled-already"};
 }
 
-// R41  Which of two faces counts is said where a die was thrown again.
+// R41  Which of two faces counts is said where a die was rerolled.
 std::optional<Refusal> refuse_keeping() { return Refusal{"R41", "refused.no-second-roll"}; }
 
 std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchange, RollAttack /*step*/,
@@ -224,11 +224,11 @@ std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchan
       if (const auto no = refuse_one_die(exchange)) return no;
       return Refusal{"R24", "refused.not-rolled-yet"};
     default:
-      // R41, R46, R47, R48  Nobody has a right that these do not give him, thrown or not.
+      // R41, R46, R47, R48  Nobody has a right that these do not give him, rolled or not.
       if (choice.deed == Deed::reroll) {
         if (const auto no = refuse_missing_right(exchange, static_cast<Right>(choice.what[1]))) return no;
       }
-      // RG24  Each target has its own dice.  R45  What has missed may be thrown again.
+      // RG24  Each target has its own dice.  R45  What has missed may be rerolled.
       if (exchange.at > 0) return Refusal{"RG24", "refused.dice-of-another-target"};
       return Refusal{"R45", "refused.not-rolled-yet"};
   }
@@ -240,7 +240,7 @@ std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, 
                               const Choice& choice) {
   switch (choice.deed) {
     case Deed::reroll: break;
-    case Deed::roll: return refuse_second_throw(exchange);
+    case Deed::roll: return refuse_second_roll(exchange);
     case Deed::keep: return refuse_keeping();
     case Deed::assign:
       if (const auto no = refuse_one_die(exchange)) return no;
@@ -252,7 +252,7 @@ std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, 
 
 std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchange, KeepDie /*step*/,
                               const Choice& choice) {
-  if (choice.deed == Deed::roll) return refuse_second_throw(exchange);
+  if (choice.deed == Deed::roll) return refuse_second_roll(exchange);
   if (choice.deed == Deed::assign) {
     if (const auto no = refuse_one_die(exchange)) return no;
   }
@@ -266,14 +266,14 @@ std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, 
                               const Choice& choice) {
   switch (choice.deed) {
     case Deed::assign: break;
-    case Deed::roll: return refuse_second_throw(exchange);
+    case Deed::roll: return refuse_second_roll(exchange);
     case Deed::keep: return refuse_keeping();
     case Deed::reroll:
       if (const auto no =
               refuse_reroll(options, exchange, choice.what[0], static_cast<Right>(choice.what[1])))
         return no;
       [[fallthrough]];
-    // RG34  All throwing again first.
+    // RG34  All rerolling first.
     default: return Refusal{"RG34", "refused.rerolls-are-over"};
   }
   if (choice.what[0] > 1 || choice.what[1] != 0) return not_now("R24");
@@ -282,7 +282,7 @@ std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, 
 
 }  // namespace
 
-// RX14  At a disadvantage each die is thrown twice: first both throws of the first die, then of the second.
+// RX14  At a disadvantage each die is rolled twice: first both rolls of the first die, then of the second.
 RolledDice roll_dice(const Options& options, const Exchange& exchange, std::size_t count, Dice& dice,
                      FunctionRef<int(const std::array<std::uint8_t, 2>&)> group) {
   const std::size_t times = at_disadvantage(options, exchange) ? 2 : 1;

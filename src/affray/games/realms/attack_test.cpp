@@ -13,7 +13,7 @@ std::vector<Choice> legal(const Duel& duel) {
 
 }  // namespace
 
-TEST_CASE("R05: melee throws one die, ranged two") {
+TEST_CASE("R05: melee rolls one die, ranged two") {
   CHECK(Duel().roll({4}).is_over());
   CHECK(Duel(shot()).at_distance(1).roll({4, 4}).is_over());
 }
@@ -47,7 +47,7 @@ TEST_CASE("R32, R38: what one target has does not count for the next") {
   CHECK(duel.damage(1) == 4);
 }
 
-TEST_CASE("RG25: a thrown distance is thrown for each target") {
+TEST_CASE("RG25: a rolled distance is rolled for each target") {
   Duel duel = Duel(shot()).at_distance(5).aim_at(2);
   duel.roll({1, 4}).roll({4, 1});
   CHECK(duel.result(0) == HowItWent::out_of_reach);
@@ -70,7 +70,7 @@ TEST_CASE("R32, R48: the price is that of one target's attack") {
   CHECK(duel.damage(1) == 5);
 }
 
-TEST_CASE("R08: only a throw is legal at first, and the attacker's side is asked") {
+TEST_CASE("R08: only a roll is legal at first, and the attacker's side is asked") {
   Duel duel;
   Log quiet;
   begin_attack(duel.options, duel.exchange, striker, quiet);
@@ -80,7 +80,7 @@ TEST_CASE("R08: only a throw is legal at first, and the attacker's side is asked
   CHECK(refuse_attack(duel.options, duel.exchange, {Deed::roll, striker, {1, 0}}).has_value());
 }
 
-TEST_CASE("RG13: enemies are asked for nothing but the throw") {
+TEST_CASE("RG13: enemies are asked for nothing but the roll") {
   Duel duel = Duel(shot()).by_enemy(true).at_distance(2).target_is(Status::stunned);
   duel.roll({3, 1, 2, 5});
   CHECK(duel.is_over());

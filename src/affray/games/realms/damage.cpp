@@ -26,7 +26,7 @@ int widened_to(const Options& options, const Exchange& exchange) {
   if (exchange.attack.misses_to > printed_miss) limit = exchange.attack.misses_to;
   // R43  Target strengthened.
   if (exchange.target().statuses.has(Status::strengthened)) limit = std::max<int>(limit, widened_miss);
-  // R44  Attacker Confused.  RG16  By the option he throws twice instead.
+  // R44  Attacker Confused.  RG16  By the option he rolls twice instead.
   if (!options.confused_as_disadvantage && counts_as_confused(options, exchange)) {
     limit = std::max<int>(limit, widened_miss);
   }
@@ -67,14 +67,14 @@ int sum_of(const Options& options, const Exchange& exchange, int face, const Eac
   // R38  Conditions change the outcome; RG19  poisoned does not.
   // R39  Target with a Wound: 1 more.  RG35  However many Wounds.
   if (exchange.target().statuses.has(Status::wounded)) add(Part::Of::wound, wound_adds);
-  // R48  A Boss or Captain has thrown again.
+  // R48  A Boss or Captain has rerolled.
   if (exchange.price != 0) add(Part::Of::reroll, -exchange.price);
   return sum;
 }
 
 }  // namespace
 
-// RX14, RG16  A Confused attacker throws each die twice, and the lower face counts.
+// RX14, RG16  A Confused attacker rolls each die twice, and the lower face counts.
 bool at_disadvantage(const Options& options, const Exchange& exchange) {
   return options.confused_as_disadvantage && counts_as_confused(options, exchange);
 }

@@ -52,7 +52,7 @@ TEST_CASE("R09, R14: a figure whose table says so hits with a 1") {
   CHECK(duel.by_face() == Damages{1, 2, 3, 4, 5, 6});
 }
 
-TEST_CASE("R10: a 6 pierces, and the target throws no defence") {
+TEST_CASE("R10: a 6 pierces, and the target rolls no defence") {
   Duel duel = Duel().shield(0, true);
   CHECK(duel.roll({6}).damage() == 6);
   CHECK(duel.pierced());
@@ -106,7 +106,7 @@ TEST_CASE("R16: a 2 that counts as -1 for good; the table need not rise with the
   CHECK(duel.by_face() == Damages{-1, 8, 3, 4, 5, 6});
 }
 
-TEST_CASE("R17: an attack with a number does it whatever is thrown, without strength") {
+TEST_CASE("R17: an attack with a number does it whatever is rolled, without strength") {
   CHECK(Duel(blow(Value::fixed, 3)).by_face() == Damages{-1, 3, 3, 3, 3, 3});
   CHECK(Duel(blow(Value::fixed, 3)).strength(9).by_face() == Damages{-1, 3, 3, 3, 3, 3});
 }
@@ -149,7 +149,7 @@ TEST_CASE("R20, RG9: so does a 2 when the attack misses on 1 and 2") {
   CHECK(Duel(noted(blow(Value::plus, 5), 2)).roll({3}).damage() == 8);
 }
 
-TEST_CASE("R21: an attack by the die does what was thrown, without strength and table") {
+TEST_CASE("R21: an attack by the die does what was rolled, without strength and table") {
   CHECK(Duel(blow(Value::die)).by_face() == Damages{1, 2, 3, 4, 5, 6});
   Duel duel = Duel(blow(Value::die)).strength(9);
   duel.exchange.attacker.table.change = {9, 9, 9, 9, 9, 9};
@@ -196,7 +196,7 @@ TEST_CASE(
   CHECK(Duel(blow(Value::fixed, 5), later).by_face() == Damages{-1, 3, 4, 5, 6, 7});
 }
 
-TEST_CASE("R39: 1 more against a target with a Wound; worked example: 4, plus 2, a 2 thrown, wounded: 5") {
+TEST_CASE("R39: 1 more against a target with a Wound; worked example: 4, plus 2, a 2 rolled, wounded: 5") {
   CHECK(Duel().target_is(Status::wounded).by_face() == Damages{-1, 3, 4, 5, 6, 7});
   const Duel duel = Duel(blow(Value::plus, 2)).target_is(Status::wounded).roll({2});
   CHECK(duel.damage() == 5);
@@ -256,7 +256,7 @@ TEST_CASE("RG8: of several that widen the miss the widest counts, they are not a
   CHECK(thrice.by_face() == Damages{-1, -1, -1, 4, 5, 6});
 }
 
-TEST_CASE("RG16, RX14: by the option a Confused attacker throws twice, and the lower face counts") {
+TEST_CASE("RG16, RX14: by the option a Confused attacker rolls twice, and the lower face counts") {
   Duel duel = Duel(blow(), with(&Options::confused_as_disadvantage)).attacker_is(Status::confused);
   CHECK(Duel(duel).roll({5, 3}).damage() == 3);
   CHECK(Duel(duel).roll({2, 6}).damage() == 2);  // a 2 hits: R44 is not used then
@@ -272,7 +272,7 @@ TEST_CASE("RG16: R43 and a printed note are used all the same") {
   CHECK(Duel(noted(blow(), 3), options).attacker_is(Status::confused).roll({3, 3}).damage() == 0);
 }
 
-TEST_CASE("RG16: two dice for the range and the damage are four throws") {
+TEST_CASE("RG16: two dice for the range and the damage are four rolls") {
   const Options options = with(&Options::confused_as_disadvantage);
   Duel duel = Duel(shot(), options).attacker_is(Status::confused).at_distance(3);
   duel.roll({5, 4, 2, 6});  // 4 and 2: the 4 must be the range
@@ -293,7 +293,7 @@ TEST_CASE("RX13, RG32: without it a shot at an adjacent figure is like any other
   CHECK(Duel(blow(), with(&Options::reach_penalty)).roll({2}).damage() == 2);
 }
 
-TEST_CASE("RX13, RX14: in the preset later the shot within reach is thrown twice") {
+TEST_CASE("RX13, RX14: in the preset later the shot within reach is rolled twice") {
   CHECK(Duel(shot(Value::bare, 0, 3), *preset("later")).at_distance(1).roll({6, 4}).damage() == 4);
 }
 

@@ -5,13 +5,13 @@ using namespace affray::realms;
 using namespace affray::realms::testing;
 using affray::analysis::Fraction;
 
-TEST_CASE("R33: a target with a Shield throws a die against a hit") {
+TEST_CASE("R33: a target with a Shield rolls a die against a hit") {
   const Duel duel = Duel().shield(0, true).roll({4, 3});
   CHECK(duel.damage() == 1);
   CHECK(duel.last<Defended>().face == 3);
 }
 
-TEST_CASE("R33: without a Shield, after a miss, and when nothing is left to stop it throws none") {
+TEST_CASE("R33: without a Shield, after a miss, and when nothing is left to stop it rolls none") {
   CHECK(Duel().roll({4}).count<Defended>() == 0);
   CHECK(Duel().shield(0, true).roll({1}).damage() == 0);
   CHECK(Duel().shield(2, true).roll({2}).damage() == 0);
@@ -46,14 +46,14 @@ TEST_CASE("R37: a Shield larger than the damage leaves 0") {
   CHECK(Duel().shield(9).roll({5}).damage() == 0);
 }
 
-TEST_CASE("RG26: the number first, then one throw") {
+TEST_CASE("RG26: the number first, then one roll") {
   CHECK(Duel().shield(1, true).roll({5, 2}).damage() == 5 - 1 - 2);
   const Duel duel = Duel().shield(1, true).roll({5, 1});
   CHECK(duel.damage() == 4);
   CHECK(duel.last<Defended>().stopped == 1);
 }
 
-TEST_CASE("RG4, R10: piercing forbids the throw, and the number is taken off still") {
+TEST_CASE("RG4, R10: piercing forbids the roll, and the number is taken off still") {
   CHECK(Duel().shield(2, true).roll({6}).damage() == 4);
 }
 

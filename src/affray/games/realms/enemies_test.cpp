@@ -175,7 +175,7 @@ TEST_CASE("RG42: near enough already, it stays") {
   CHECK(arena.count<Moved>() == 0);
 }
 
-TEST_CASE("RG42: a thrown distance counts as 3 with what is added") {
+TEST_CASE("RG42: a rolled distance counts as 3 with what is added") {
   for (const int bonus : {0, 1}) {
     Arena arena = draw(hall, {{'A', hero("ana")}, {'g', goblin({moves(6), ranged()}).distance(bonus)}});
     begin_card(arena, "goblin", "claw");
@@ -294,7 +294,7 @@ TEST_CASE("RG50: an enemy uses the nearest rift for a line that needs one") {
   CHECK(arena.fight.rifts[0].space == arena.space("f3"));
 }
 
-TEST_CASE("RG50, RG14: and throws for it when it is out of reach") {
+TEST_CASE("RG50, RG14: and rolls for it when it is out of reach") {
   for (const int face : {1, 2}) {
     Action line = melee(Value::fixed, 3);
     line.needs = Element::fire;

@@ -4,7 +4,7 @@
 
 namespace affray::realms {
 
-// R07  As far as the die and what items and augmentations add.  R28  They add to a thrown distance only.
+// R07  As far as the die and what items and augmentations add.  R28  They add to a rolled distance only.
 // R27  A printed distance needs no die.
 int reached(const Exchange& exchange, int face) {
   const Attack& attack = exchange.attack;

@@ -21,7 +21,7 @@ Fraction mean_at(int strength, std::uint8_t distance) {
 
 }  // namespace
 
-TEST_CASE("R07: a thrown distance is the die and what augmentations add") {
+TEST_CASE("R07: a rolled distance is the die and what augmentations add") {
   Duel duel = Duel(shot()).at_distance(5);
   duel.exchange.attacker.distance_bonus = 2;
   CHECK(duel.roll({3, 2}).damage() == 2);  // 3 + 2 reach
@@ -46,7 +46,7 @@ TEST_CASE("R24: he is not asked when both ways are the same") {
   CHECK(Duel(shot(Value::fixed, 3)).at_distance(1).roll({2, 4}).damage() == 3);
 }
 
-TEST_CASE("R25: with 4 and 3 thrown at a target 3 away the 3 may be the range and the 4 the damage") {
+TEST_CASE("R25: with 4 and 3 rolled at a target 3 away the 3 may be the range and the 4 the damage") {
   Duel duel = Duel(shot()).at_distance(3);
   duel.roll({4, 3});
   CHECK(duel.range_is(1).damage() == 4);
@@ -67,15 +67,15 @@ TEST_CASE("R26: or even a miss") {
   CHECK(Duel(shot()).at_distance(3).roll({1, 3}).result() == HowItWent::missed);
 }
 
-TEST_CASE("R27: a printed distance throws one die") {
+TEST_CASE("R27: a printed distance rolls one die") {
   CHECK(Duel(shot(Value::bare, 0, 3)).at_distance(3).roll({4}).damage() == 4);
 }
 
-TEST_CASE("R27: a shot without one throws two") {
+TEST_CASE("R27: a shot without one rolls two") {
   CHECK(Duel(shot()).at_distance(1).roll({4, 4}).last<DiceRolled>().faces[1] == 4);
 }
 
-TEST_CASE("R28: what is added to the distance counts for thrown ones only") {
+TEST_CASE("R28: what is added to the distance counts for rolled ones only") {
   Duel printed = Duel(shot(Value::bare, 0, 3)).at_distance(4);
   printed.exchange.attacker.distance_bonus = 2;
   printed.exchange.at = 0;
@@ -97,7 +97,7 @@ TEST_CASE("RG11: when neither die reaches the attack fails, and it was no miss")
   Duel duel =
       Duel(shot(Value::plus, 3)).at_distance(5).rights({.stamina = 3, .once_a_round = 1, .item_uses = 2});
   duel.roll({1, 4});
-  CHECK(duel.is_over());  // no right to throw a miss again applies
+  CHECK(duel.is_over());  // no right to reroll a miss applies
   CHECK(duel.result() == HowItWent::out_of_reach);
   CHECK(duel.damage() == 0);
 }

@@ -148,7 +148,7 @@ TEST_CASE("R41, R45 to R48, RG12: rerolls that do not exist, when the attack was
 }
 
 TEST_CASE(
-    "R41, R47, R48: a right that nobody has is named before the throw too; one that he has waits for it") {
+    "R41, R47, R48: a right that nobody has is named before the roll too; one that he has waits for it") {
   Arena arena = in_hall(melee());
   does(arena, "ana targets goblin");
   CHECK(arena.refused("ana rerolls die 1 freely") == "R41");

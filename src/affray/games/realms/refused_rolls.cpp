@@ -1,4 +1,4 @@
-// games/realms/refused_rolls.cpp -- R08, R24, R33 to R37, R41, R45 to R48: why a die is not thrown, kept or
+// games/realms/refused_rolls.cpp -- R08, R24, R33 to R37, R41, R45 to R48: why a die is not rolled, kept or
 // given out where no attack asks for it
 
 #include "affray/games/realms/rules.hpp"
@@ -37,7 +37,7 @@ std::optional<Refusal> refuse_defence(const Fight& fight, const Choice& choice) 
   if (choice.deed != Deed::roll || !fight.agenda.is<Striking>()) return std::nullopt;
   for (const Target& target : fight.exchange.targets) {
     if (target.figure != choice.figure) continue;
-    // R33  A target with a Shield throws a die.  R37  A Shield with a number needs none.
+    // R33  A target with a Shield rolls a die.  R37  A Shield with a number needs none.
     if (target.rolls_shield != 0) return Refusal{"R33", "refused.defence-by-itself"};
     if (target.shield != 0) return Refusal{"R37", "refused.shield-needs-no-die"};
     return Refusal{"R33", "refused.has-no-shield"};
@@ -77,7 +77,7 @@ Refusal refuse_without_attack(const Options& options, const Choice& choice) {
     case Deed::reroll: break;
     default: return {"R45", "refused.no-roll-to-repeat"};
   }
-  // RG12  What Stamina throws again is a die that misses.  R47, R48  So it is with items and ranks.
+  // RG12  What Stamina rerolls is a die that misses.  R47, R48  So it is with items and ranks.
   switch (static_cast<Right>(choice.what[1])) {
     case Right::stamina:
       if (options.stamina_rerolls_any) return {"R46", "refused.no-roll-to-repeat"};

@@ -1,4 +1,4 @@
-// games/realms/rerolls.cpp -- rules R41, R42 and R45 to R48: which dice may be thrown again, and by what
+// games/realms/rerolls.cpp -- rules R41, R42 and R45 to R48: which dice may be rerolled, and by what
 // right
 
 #include <algorithm>
@@ -18,9 +18,9 @@ const Rolled& rolled(const Exchange& exchange, int die) {
 // Everything but the question whether the die is a miss.
 std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
   const bool is_there = die >= 0 && die <= 1 && rolled(exchange, die).face != 0;
-  // RG34  Each right is for one throw of a die; different rights may follow each other.
+  // RG34  Each right is for one roll of a die; different rights may follow each other.
   if (is_there && right <= Right::rank && (rolled(exchange, die).used & bit(right)) != 0) {
-    return Refusal{"RG34", "refused.thrown-again-already"};
+    return Refusal{"RG34", "refused.rerolled-already"};
   }
   if (const auto no = refuse_missing_right(exchange, right)) return no;
   if (!is_there) return Refusal{"R45", "refused.no-such-die"};
@@ -38,15 +38,15 @@ bool promises_damage(const Options& options, Exchange exchange, int die) {
   return false;
 }
 
-// R41  All dice are thrown again, and of all ways to keep faces the best one stands (RG13, RG15).
-void throw_all_again(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
+// R41  All dice are rerolled, and of all ways to keep faces the best one stands (RG13, RG15).
+void reroll_all(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
   const auto group = [&](const std::array<std::uint8_t, 2>& again) {
     const auto after = best_kept(exchange, faces, again);
     const int best = faces.best(after);
     if (best >= hit_merit) return best;
-    // What is a miss or out of reach may still be thrown again by R48: then the faces count.
+    // What is a miss or out of reach may still be rerolled by R48: then the faces count.
     const int second = count == 2 ? faces.kind(after[1].face) : 0;
     return -1 - (1024 * faces.kind(after[0].face) + second);
   };
@@ -101,7 +101,7 @@ std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
 }
 
 // R42, RG34  The attack as it lies is a miss when every way of giving out the dice that reaches would miss;
-// the dice that would be the damage in one of them may be thrown again.  RG11  Out of reach is no miss.
+// the dice that would be the damage in one of them may be rerolled.  RG11  Out of reach is no miss.
 bool is_miss(const Exchange& exchange, const Faces& faces, int die) {
   if (faces.best(exchange.dice) != miss_merit) return false;
   const auto& [first, second] = exchange.dice;
@@ -176,7 +176,7 @@ void pay_for(Exchange& exchange, int die, Right right) {
 }
 
 // RG13  A Boss or Captain uses R48 on the first miss after which more than 0 damage can be expected. When
-// both dice may be thrown again either leaves a die that reaches and would miss: they are worth the same.
+// both dice may be rerolled either leaves a die that reaches and would miss: they are worth the same.
 int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces) {
   for (int die = 0; die < 2; ++die) {
     if (may_reroll(options, exchange, faces, die, Right::rank)) {
@@ -187,7 +187,7 @@ int die_for_rank(const Options& options, const Exchange& exchange, const Faces& 
 }
 
 void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
-  if (is_off_guard(exchange.target())) throw_all_again(options, exchange, who, dice, log);
+  if (is_off_guard(exchange.target())) reroll_all(options, exchange, who, dice, log);
   const int die = die_for_rank(options, exchange, faces_of(options, exchange));
   if (die < 0) return;
   pay_for(exchange, die, Right::rank);

@@ -39,7 +39,7 @@ std::vector<int> in_36ths(Duel duel) {
 
 }  // namespace
 
-TEST_CASE("R41: against a stunned or Confused target each die may be thrown again and the better face kept") {
+TEST_CASE("R41: against a stunned or Confused target each die may be rerolled and the better face kept") {
   for (const Status status : {Status::stunned, Status::confused}) {
     Duel duel = Duel().target_is(status);
     duel.roll({3}).reroll(0, Right::free, {5});
@@ -48,7 +48,7 @@ TEST_CASE("R41: against a stunned or Confused target each die may be thrown agai
   }
 }
 
-TEST_CASE("R41, RG34: once for each die; two dice may both be thrown again") {
+TEST_CASE("R41, RG34: once for each die; two dice may both be rerolled") {
   Duel duel = Duel(shot()).at_distance(6).target_is(Status::stunned);
   duel.roll({3, 2}).reroll(0, Right::free, {6}).keep_new();
   CHECK(duel.refused(0, Right::free) == "RG34");
@@ -68,27 +68,27 @@ TEST_CASE("R41: not against any other target") {
   CHECK(duel.refused(1, Right::stamina) == "R45");
 }
 
-TEST_CASE("R41, RG13: enemies always throw again, and keep the better face") {
+TEST_CASE("R41, RG13: enemies always reroll, and keep the better face") {
   CHECK(Duel().by_enemy().target_is(Status::stunned).roll({5, 2}).damage() == 5);
   CHECK(Duel().by_enemy().target_is(Status::stunned).roll({2, 5}).damage() == 5);
   CHECK(in_36ths(Duel().by_enemy().target_is(Status::stunned)) == std::vector<int>{1, 0, 0, 3, 5, 7, 9, 11});
 }
 
-TEST_CASE("R42: 1 and 3 thrown, the 3 needed for the range: the 1 may be thrown again") {
+TEST_CASE("R42: 1 and 3 rolled, the 3 needed for the range: the 1 may be rerolled") {
   Duel duel = Duel(shot()).at_distance(3).target_is(Status::stunned);
   duel.roll({1, 3}).reroll(0, Right::free, {5}).keep_new().stand();
   REQUIRE(duel.exchange.agenda.is<AssignDice>());  // now either may be the range
   CHECK(duel.range_is(1).damage() == 5);
 }
 
-TEST_CASE("R42: as a miss it may also be thrown again for Stamina; the 3 may not") {
+TEST_CASE("R42: as a miss it may also be rerolled for Stamina; the 3 may not") {
   Duel duel = Duel(shot()).at_distance(3).rights(paid);
   duel.roll({1, 3});
   CHECK(duel.refused(1, Right::stamina) == "RG12");
   CHECK(duel.reroll(0, Right::stamina, {2}).damage() == 2);
 }
 
-TEST_CASE("R45: a hit gives no right to throw again") {
+TEST_CASE("R45: a hit gives no right to reroll") {
   CHECK(Duel().rights({.stamina = 3, .once_a_round = 1, .item_uses = 2}).roll({2}).is_over());
 }
 
@@ -152,18 +152,18 @@ TEST_CASE("RG34: different rights may follow each other on one die, each once") 
 TEST_CASE("RG34: an attack is no miss while some way of giving out the dice hits") {
   Duel duel = Duel(shot()).at_distance(1).rights(paid);
   duel.roll({1, 5});
-  REQUIRE(duel.exchange.agenda.is<AssignDice>());  // the 1 may be the range: nothing to throw again
+  REQUIRE(duel.exchange.agenda.is<AssignDice>());  // the 1 may be the range: nothing to reroll
   CHECK(duel.range_is(0).damage() == 5);
 }
 
-TEST_CASE("RG34: when both dice would miss either may be thrown again") {
+TEST_CASE("RG34: when both dice would miss either may be rerolled") {
   Duel duel = Duel(shot()).at_distance(1).rights(paid);
   duel.roll({1, 1});
   CHECK(duel.refused(0, Right::stamina).empty());
   CHECK(duel.refused(1, Right::stamina).empty());
 }
 
-TEST_CASE("R48: a Boss or Captain throws a miss again, for two points of damage") {
+TEST_CASE("R48: a Boss or Captain rerolls a miss, for two points of damage") {
   CHECK(Duel().by_enemy(true).roll({1, 5}).damage() == 3);
   CHECK(in_36ths(Duel().by_enemy(true)) == std::vector<int>{1, 1, 1, 7, 7, 7, 6, 6});
 }
@@ -176,7 +176,7 @@ TEST_CASE("R48: no other enemy, no hit, and once a round") {
   CHECK(duel.result(1) == HowItWent::missed);
 }
 
-TEST_CASE("RG27: less than two points of damage become 0, and a 6 of that throw pierces") {
+TEST_CASE("RG27: less than two points of damage become 0, and a 6 of that roll pierces") {
   CHECK(Duel(blow(Value::plus, -1)).by_enemy(true).roll({1, 2}).damage() == 0);
   const Duel duel = Duel().by_enemy(true).shield(0, true).roll({1, 6});
   CHECK(duel.pierced());
@@ -196,13 +196,13 @@ TEST_CASE("RG13: enemies take the best of all ways of keeping and giving out two
   CHECK(duel.roll({2, 3, 6, 1}).damage() == 6);
 }
 
-TEST_CASE("RG13: what is thrown again for nothing comes before R48") {
+TEST_CASE("RG13: what is rerolled for nothing comes before R48") {
   Duel duel = Duel().by_enemy(true).target_is(Status::stunned);
   CHECK(duel.roll({1, 1, 5}).damage() == 3);
   CHECK(Duel().by_enemy(true).target_is(Status::stunned).roll({1, 2}).damage() == 2);
 }
 
-TEST_CASE("RG16: a die thrown again at a disadvantage is thrown twice too") {
+TEST_CASE("RG16: a die rerolled at a disadvantage is rolled twice too") {
   Options options;
   options.confused_as_disadvantage = true;
   Duel duel = Duel(blow(), options).attacker_is(Status::confused).rights(paid);

@@ -12,7 +12,7 @@ int distance_to(const Codex& codex, const Fight& fight, FigureId figure, const R
   return codex.board.distance(fight.figures[figure].space, rift.space);
 }
 
-// RG14  What must be thrown for it: the distance less the reach. Nothing when it is in reach.
+// RG14  What must be rolled for it: the distance less the reach. Nothing when it is in reach.
 int needed(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
   const int beyond = distance_to(codex, fight, figure, rift) - profile_of(codex, fight, figure).reach;
   return std::max(0, beyond);
@@ -90,7 +90,7 @@ void open_rift(const Codex& codex, Fight& fight, FigureId figure, Element elemen
   }
 }
 
-// RG50  Of those in reach the hero chooses; with none in reach he may throw for one farther off.
+// RG50  Of those in reach the hero chooses; with none in reach he may roll for one farther off.
 void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& to) {
   const auto element = static_cast<Element>(step.element);
   const bool in_reach = rift_in_reach(codex, fight, step.figure, element);
@@ -131,7 +131,7 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
   return std::nullopt;
 }
 
-// RX07  The action is possible once the rift is used.  RG14  If the throw fails it cannot be done.
+// RX07  The action is possible once the rift is used.  RG14  If the roll fails it cannot be done.
 void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log) {
   const auto step = fight.agenda.pop<UseRift>();
   if (choice.deed == Deed::leave_rift) return fail_line(fight);
@@ -144,7 +144,7 @@ void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
   after_rift(codex, fight, dice, log);
 }
 
-// RG50  The nearest, at the lowest space index, with a throw if it is out of reach.
+// RG50  The nearest, at the lowest space index, with a roll if it is out of reach.
 bool seize_rift(const Codex& codex, Fight& fight, FigureId figure, Element element, Dice& dice, Log& log) {
   constexpr int far_away = 255;
   std::size_t best = fight.rifts.size();

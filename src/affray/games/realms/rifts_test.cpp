@@ -173,7 +173,7 @@ TEST_CASE("RX32: a rift that nobody used stays when the turn ends, with a figure
   CHECK(rifts(arena) == "a1");
 }
 
-TEST_CASE("RG14: with reach 2 and distance 4 a 2 must be thrown") {
+TEST_CASE("RG14: with reach 2 and distance 4 a 2 must be rolled") {
   for (const int face : {1, 2, 6}) {
     Arena arena = draw_squares("B . . . . A g", legend);
     arena.rift("e1", Element::fire);
@@ -188,7 +188,7 @@ TEST_CASE("RG14: with reach 2 and distance 4 a 2 must be thrown") {
   }
 }
 
-TEST_CASE("RG14: no throw for one in reach, nor for one that no face can reach") {
+TEST_CASE("RG14: no roll for one in reach, nor for one that no face can reach") {
   Arena arena = draw_squares("A . . . . . . . .", legend);
   arena.rift("b1", Element::fire).rift("c1", Element::fire);
   const Wanting near(arena, "ana");
@@ -203,7 +203,7 @@ TEST_CASE("RG14: no throw for one in reach, nor for one that no face can reach")
   CHECK(near.refused(Deed::leave_rift, "a1") == "");
 }
 
-TEST_CASE("RG14: the throw succeeds five times in six when a 2 is needed") {
+TEST_CASE("RG14: the roll succeeds five times in six when a 2 is needed") {
   Tape tape;
   std::uint64_t good = 0;
   std::uint64_t all = 0;
@@ -244,7 +244,7 @@ TEST_CASE("RG50: of several in reach the hero chooses") {
   CHECK(rifts(arena) == "b1 b3");
 }
 
-TEST_CASE("RG50: an enemy uses the nearest, at the lowest space index, and throws when it is out of reach") {
+TEST_CASE("RG50: an enemy uses the nearest, at the lowest space index, and rolls when it is out of reach") {
   Arena arena = draw_squares(R"(
       . . . . .
       . g . . A
@@ -259,7 +259,7 @@ TEST_CASE("RG50: an enemy uses the nearest, at the lowest space index, and throw
   CHECK(rifts(arena) == "c3 e1");
   CHECK(seize());
   CHECK(rifts(arena) == "e1");
-  CHECK_FALSE(seize());  // distance 3: a 2 is needed, a 1 was thrown
+  CHECK_FALSE(seize());  // distance 3: a 2 is needed, a 1 was rolled
   CHECK(seize());
   CHECK_FALSE(seize());  // none is left
   CHECK(dice.spent());

@@ -283,7 +283,7 @@ void free_prisoner(const Codex& codex, Fight& fight, FigureId hero, FigureId pri
 
 // refused_rolls.cpp: the same for the deeds of an attack
 [[nodiscard]] bool is_deed_of_attack(Deed deed);
-/// R33 to R37  A target throws for its defence by itself.
+/// R33 to R37  A target rolls for its defence by itself.
 [[nodiscard]] std::optional<Refusal> refuse_defence(const Fight& fight, const Choice& choice);
 /// R46 to R48  The right to a reroll that the figure does not have.
 [[nodiscard]] std::optional<Refusal> refuse_right(const Codex& codex, const Fight& fight,

@@ -22,7 +22,7 @@ Refusal too_far(const Attack& attack, int away, int range) {
     // R06  Melee is for a figure next to the attacker.  RX12  With more reach for one at distance 2.
     return Refusal{range == 1 ? Rule("R06") : Rule("RX12"), "refused.too-far", {away, range}};
   }
-  // R27  The printed distance.  RG57  With a thrown one no farther than a die can reach.
+  // R27  The printed distance.  RG57  With a rolled one no farther than a die can reach.
   return Refusal{attack.distance > 0 ? Rule("R27") : Rule("RG57"), "refused.too-far", {away, range}};
 }
 
@@ -96,7 +96,7 @@ void give_statuses(const Codex& codex, Fight& fight, FigureId figure, const Stat
   }
 }
 
-// RX21  At range a die is thrown for the distance.  R41  For a stunned or Confused target a second time: the
+// RX21  At range a die is rolled for the distance.  R41  For a stunned or Confused target a second time: the
 // better face is the higher.
 bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack,
                     FigureId target, Dice& dice, Log& log) {
@@ -116,7 +116,7 @@ bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, con
   return false;
 }
 
-// RX21  A condition as an action of its own follows the rules of attacks without the throw for damage.
+// RX21  A condition as an action of its own follows the rules of attacks without the roll for damage.
 void afflict(const Codex& codex, Fight& fight, FigureId figure, const Action& action, Dice& dice, Log& log) {
   bool landed = false;
   const auto targets = fight.chosen;

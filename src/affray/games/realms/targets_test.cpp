@@ -72,7 +72,7 @@ TEST_CASE("RX13, RG32: by the option it is allowed too, and its miss is wider") 
   Arena arena = in_hall(ranged(5), hero("ana"), options);
   does(arena, "ana targets goblin");
   does(arena, "ana rolls", {2});
-  CHECK(arena.count<Missed>() == 0);  // she may still throw again
+  CHECK(arena.count<Missed>() == 0);  // she may still reroll
   does(arena, "ana lets the dice stand");
   CHECK(arena.count<Missed>() == 1);
 }
@@ -87,7 +87,7 @@ TEST_CASE("R27: one space farther is too far") {
   CHECK(why_not(arena, "rat") == "R27");
 }
 
-TEST_CASE("RG57: a thrown distance can be aimed at 6, and R28 at what is added to it") {
+TEST_CASE("RG57: a rolled distance can be aimed at 6, and R28 at what is added to it") {
   Arena arena = in_hall(ranged());
   arena.put("rat", "h2");
   CHECK(why_not(arena, "rat").empty());
@@ -205,7 +205,7 @@ TEST_CASE("R32, RG33: a target that falls takes nothing from the next one") {
   CHECK(arena.count<Fell>() == 2);
 }
 
-TEST_CASE("RG25: a thrown distance is thrown for each target") {
+TEST_CASE("RG25: a rolled distance is rolled for each target") {
   Arena arena = in_hall(of_two(ranged()), hero("ana").stamina(0));
   does(arena, "ana targets rat");
   does(arena, "ana targets goblin");

@@ -45,19 +45,19 @@ class OneDieEach {
 constexpr OneDieEach one_die_each;
 
 // How many dice a side rolls, and which counts: events may grant a second die.
-struct Throw {
+struct SideDice {
   std::size_t dice = 1;
   bool keeps_lower = false;
 };
 
-Throw throw_of(const AtWork& at_work, Role role) {
+SideDice dice_of(const AtWork& at_work, Role role) {
   const bool best = at_work.has(role, Verb::best_die);
   const bool worst = at_work.has(role, Verb::worst_die);
   if (best == worst) return {};  // none, or the two cancel out
   return {.dice = 2, .keeps_lower = worst};
 }
 
-int kept(const Throw& rule, std::span<const std::uint8_t> faces) {
+int kept(const SideDice& rule, std::span<const std::uint8_t> faces) {
   if (rule.dice == 1) return faces[0];
   return rule.keeps_lower ? std::min(faces[0], faces[1]) : std::max(faces[0], faces[1]);
 }
@@ -117,16 +117,15 @@ void settle_tie(Fight& fight, const AtWork& at_work, Log& log) {
   }
 }
 
-using Throws = ByRole<Throw>;
+using BothDice = ByRole<SideDice>;
 
 /// The faces of one side among those of both.
-std::span<const std::uint8_t> own(const Throws& throws, Role role, std::span<const std::uint8_t> faces) {
-  return role == Role::attacker ? faces.first(throws[0].dice) : faces.subspan(throws[0].dice);
+std::span<const std::uint8_t> own(const BothDice& both, Role role, std::span<const std::uint8_t> faces) {
+  return role == Role::attacker ? faces.first(both[0].dice) : faces.subspan(both[0].dice);
 }
 
-int kept_ahead(const Throws& throws, std::span<const std::uint8_t> faces) {
-  return kept(throws[0], own(throws, Role::attacker, faces)) -
-         kept(throws[1], own(throws, Role::defender, faces));
+int kept_ahead(const BothDice& both, std::span<const std::uint8_t> faces) {
+  return kept(both[0], own(both, Role::attacker, faces)) - kept(both[1], own(both, Role::defender, faces));
 }
 
 int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work, Role role) {
@@ -136,29 +135,29 @@ int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work
 
 /// W25 to W27  What decides a battle but the faces of its dice.
 struct RollToCome {
-  Throws throws;
+  BothDice both;
   int lead = 0;  // of the attacker
   Verdict when_equal = tied;
 
-  [[nodiscard]] std::size_t dice() const { return throws[0].dice + throws[1].dice; }
+  [[nodiscard]] std::size_t dice() const { return both[0].dice + both[1].dice; }
   [[nodiscard]] Verdict verdict_of(std::span<const std::uint8_t> faces) const {
-    return verdict(lead + kept_ahead(throws, faces), when_equal);
+    return verdict(lead + kept_ahead(both, faces), when_equal);
   }
 };
 
 RollToCome roll_to_come(const Codex& codex, const Fight& fight, const AtWork& at_work) {
-  return {{throw_of(at_work, Role::attacker), throw_of(at_work, Role::defender)},
+  return {{dice_of(at_work, Role::attacker), dice_of(at_work, Role::defender)},
           before_the_die(codex, fight, at_work, Role::attacker) -
               before_the_die(codex, fight, at_work, Role::defender),
           tie_verdict(at_work)};
 }
 
-void tell_roll(const Codex& codex, const Fight& fight, const Throws& throws,
+void tell_roll(const Codex& codex, const Fight& fight, const BothDice& both,
                std::span<const std::uint8_t> faces, Log& log) {
   ByRole<int> die{};
   for (const Role role : both_roles) {
-    const auto mine = own(throws, role, faces);
-    die[role] = kept(throws[role], mine);
+    const auto mine = own(both, role, faces);
+    die[role] = kept(both[role], mine);
     log.add(Rolled{fight.side(role),
                    {mine[0], mine.size() > 1 ? mine[1] : std::uint8_t{0}},
                    static_cast<std::uint8_t>(die[role]),
@@ -210,7 +209,7 @@ std::optional<Refusal> forbidden_roll(const Fight& fight, const Choice& choice) 
   if (stage == Stage::no_fight) return Refusal{"W25", "refused.no-battle"};
   if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
   if (!in_battle(stage)) return Refusal{"W25", "refused.no-battle"};
-  if (stage == Stage::loss) return Refusal{"W25", "refused.dice-are-thrown"};
+  if (stage == Stage::loss) return Refusal{"W25", "refused.dice-are-rolled"};
   if (stage == Stage::dice) return Refusal{"W25", "refused.attacker-rolls"};
   return Refusal{"W15", "refused.dice-come-last"};
 }
@@ -247,24 +246,24 @@ void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log) {
   fight.agenda.push(PlayEvents{Role::attacker, 0});
 }
 
-// W25, WD5  Each side throws a die and adds it to its power.  WG8  No energy after the dice.
+// W25, WD5  Each side rolls a die and adds it to its power.  WG8  No energy after the dice.
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   fight.agenda.pop<RollDice>();
   const AtWork at_work(codex, fight);
   const RollToCome roll = roll_to_come(codex, fight, at_work);
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int { return roll.verdict_of(faces); };
-  std::array<Die, 4> thrown{};
+  std::array<Die, 4> rolled{};
   std::array<std::uint8_t, 4> faces{};
   const std::size_t count = roll.dice();
   for (std::size_t i = 0; i < count; ++i) {
-    const Role role = i < roll.throws[0].dice ? Role::attacker : Role::defender;
-    thrown[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
+    const Role role = i < roll.both[0].dice ? Role::attacker : Role::defender;
+    rolled[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
   }
   const auto seen = std::span(faces).first(count);
   const auto counted =
       count == 2 ? one_die_each.groups(roll.lead, roll.when_equal) : std::span<const FaceGroup>();
-  dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle, counted), seen);
-  if (log.wanted()) tell_roll(codex, fight, roll.throws, seen, log);
+  dice.roll(battle_die, std::span(rolled).first(count), Grouping(settle, counted), seen);
+  if (log.wanted()) tell_roll(codex, fight, roll.both, seen, log);
   switch (settle(seen)) {
     case attacker_wins: return settle_lost_battle(codex, fight, at_work, Role::defender, log);
     case defender_wins: return settle_lost_battle(codex, fight, at_work, Role::attacker, log);

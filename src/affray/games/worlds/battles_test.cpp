@@ -7,7 +7,7 @@ using namespace affray::worlds::testing;
 
 namespace {
 
-/// Wins, ties and losses of the attacker among the 36 throws.
+/// Wins, ties and losses of the attacker among the 36 rolls.
 std::array<std::uint64_t, 3> verdicts(Scene& scene) {
   std::array<std::uint64_t, 3> count{};
   const Choice roll{Deed::roll, gray, {}};
@@ -80,7 +80,7 @@ TEST_CASE("W15: no event card once Energy is being used") {
   CHECK(scene.refused("gray plays general-mobilization") == "W15");
 }
 
-TEST_CASE("W25, WD5: each side throws one die and adds it") {
+TEST_CASE("W25, WD5: each side rolls one die and adds it") {
   Scene scene;
   scene.put(gray, 1).put(white, 1).rolls({3, 2}).play("gray attacks white on terra");
   CHECK(scene.last<Compared>().totals[0].sum == 2 + 3);
@@ -135,7 +135,7 @@ TEST_CASE("W19, W25: Population against Plant wins 21, ties 5, loses 10 of 36") 
   CHECK(verdicts(scene) == Counts{21, 5, 10});
 }
 
-TEST_CASE("W25, W26, W27: for every lead, and whoever wins ties, a tape counts what all 36 throws come to") {
+TEST_CASE("W25, W26, W27: for every lead, and whoever wins ties, a tape counts what all 36 rolls come to") {
   Scene scene({}, {card("edge", {Verb::wins_ties, Whose::own, Of::any, Covers::all, Lasts::battle, 1})});
   scene.put(gray, 1).put(white, 1).play("gray attacks white on terra");
   for (const affray::Side wins_ties : {affray::nobody, gray, white}) {
@@ -144,8 +144,8 @@ TEST_CASE("W25, W26, W27: for every lead, and whoever wins ties, a tape counts w
       scene.fight.energy_used = {static_cast<std::uint8_t>(std::max(lead, 0)),
                                  static_cast<std::uint8_t>(std::max(-lead, 0))};
       Counts all{};
-      for (int throws = 0; throws < 36; ++throws) {
-        const int ahead = lead + throws / 6 - throws % 6;
+      for (int roll = 0; roll < 36; ++roll) {
+        const int ahead = lead + roll / 6 - roll % 6;
         const bool won = ahead > 0 || (ahead == 0 && wins_ties == gray);
         const bool lost = ahead < 0 || (ahead == 0 && wins_ties == white);
         ++all[won ? 0 : lost ? 2 : 1];
@@ -173,7 +173,7 @@ TEST_CASE("W20: a Native, power 4, against a Population wins 26, ties 4, loses 6
   CHECK(ties == 4);
 }
 
-TEST_CASE("WG8: no Energy once the dice are to be thrown") {
+TEST_CASE("WG8: no Energy once the dice are to be rolled") {
   Scene scene;
   scene.put(gray, 1)
       .put(white, 1)

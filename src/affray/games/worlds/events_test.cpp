@@ -200,7 +200,7 @@ TEST_CASE("W16: an event may add to the die, or take away") {
             .sum == 3);
 }
 
-TEST_CASE("W16: an event may let a side throw two dice and keep the higher, or the lower") {
+TEST_CASE("W16: an event may let a side roll two dice and keep the higher, or the lower") {
   const Scene best =
       with_effect({Verb::best_die, Whose::own, Of::any, Covers::all, Lasts::battle, 1}, {2, 5, 3});
   CHECK(best.last<Compared>().totals[0].sum == 2 + 5);

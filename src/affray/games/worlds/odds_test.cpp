@@ -18,7 +18,7 @@ struct Opposed {
   int attacker_power, attacker_markers, defender_power, defender_markers;
 };
 
-/// Joint losses of battles with fixed powers, by counting every throw of every battle.
+/// Joint losses of battles with fixed powers, by counting every roll of every battle.
 std::map<std::pair<int, int>, Fraction> naive_losses(const std::vector<Opposed>& battles) {
   std::map<std::pair<int, int>, Fraction> losses{{{0, 0}, Fraction(1)}};
   for (const Opposed& battle : battles) {

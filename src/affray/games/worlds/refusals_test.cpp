@@ -219,7 +219,7 @@ TEST_CASE("W27, WG9: the owner picks what a tie costs, and nothing is given up w
   scene.play("gray attacks white on terra").play("white pairs population with gray population");
   CHECK(scene.legal() == "white loses population; white loses plant");
   CHECK(scene.why("gray loses plant") == "WG9 refused.owner-picks");
-  CHECK(scene.why("gray rolls") == "W25 refused.dice-are-thrown");
+  CHECK(scene.why("gray rolls") == "W25 refused.dice-are-rolled");
 }
 
 TEST_CASE("W30: who withdraws, what, and where to") {

@@ -43,7 +43,7 @@ Scene two_battles(int gray_energy, int white_energy) {
   return scene;
 }
 
-/// By how much more often Gray wins one battle than White, if he is ahead by so much: all 36 throws.
+/// By how much more often Gray wins one battle than White, if he is ahead by so much: all 36 rolls.
 double lead(int ahead) {
   int won = 0;
   for (int own = 1; own <= 6; ++own) {
@@ -68,7 +68,7 @@ double mean_of(const Payoffs& payoffs, const std::vector<double>& rows, const st
 }  // namespace
 
 TEST_CASE(
-    "WG7: the payoffs of secret Energy are those of all 36 throws, and neither side gains by another "
+    "WG7: the payoffs of secret Energy are those of all 36 rolls, and neither side gains by another "
     "choice") {
   for (const auto& [mine, theirs] : {std::pair{1, 1}, {2, 2}, {3, 1}, {2, 4}}) {
     CAPTURE(mine);

@@ -127,7 +127,7 @@ TEST_CASE("R32, R46: one right for two targets: it is spent on the first miss") 
   CHECK(nothing == Fraction(1, 216));
 }
 
-TEST_CASE("R46: the one throw is saved for the target that it helps more") {
+TEST_CASE("R46: the one reroll is saved for the target that it helps more") {
   Duel duel = Duel().aim_at(1).rights(once);
   duel.shield(4);  // a hit on the first target does much less damage
   const AttackOdds odds = attack_odds(duel.options, duel.exchange);
@@ -150,7 +150,7 @@ TEST_CASE("R41: for the kill a hero risks what he would keep for damage") {
         Fraction(1, 6) + Fraction(4, 36));
 }
 
-TEST_CASE("R46: the advice names the faces to throw again, and by what right") {
+TEST_CASE("R46: the advice names the faces to reroll, and by what right") {
   const Duel duel = Duel().rights(once).target_is(Status::stunned);
   const auto advice = attack_odds(duel.options, duel.exchange).advice;
   REQUIRE(!advice.empty());

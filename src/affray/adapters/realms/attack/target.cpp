@@ -77,9 +77,9 @@ void OneTarget::read_ends(const AttackOptions& query) {
       if (end.missed) continue;
       end.pierced = merit % 2 == 1;
       const int damage = std::min(255, damage_in(merit));
-      const bool throws = rolls_defence(options_, target, end.pierced, damage);
+      const bool rolls = rolls_defence(options_, target, end.pierced, damage);
       for (int defence = 1; defence <= die_faces; ++defence) {
-        const int left = left_of(options_, target, end.pierced, damage, throws ? defence : 0);
+        const int left = left_of(options_, target, end.pierced, damage, rolls ? defence : 0);
         end.damage[static_cast<std::size_t>(defence) - 1] = static_cast<std::uint8_t>(left);
         end.worth += worth_of(left, target.health, query) / die_faces;
       }
@@ -221,9 +221,9 @@ void OneTarget::price_set(std::size_t set, Worth after) {
   }
 }
 
-void OneTarget::end_with(std::size_t used, std::size_t end, std::uint64_t weight, std::size_t throws,
+void OneTarget::end_with(std::size_t used, std::size_t end, std::uint64_t weight, std::size_t rerolls,
                          EndWeights& weights) const {
-  for (std::size_t i = throws; i < most_rerolls_; ++i) weight *= sides_;
+  for (std::size_t i = rerolls; i < most_rerolls_; ++i) weight *= sides_;
   weights.weight[used][end] += weight;
 }
 
@@ -273,7 +273,7 @@ void OneTarget::roll_enemy_dice() {
   const bool again = is_off_guard(exchange_.target());
   for (std::size_t state = 0; state < states_; ++state) {
     if (!again) {
-      thrown_[state] = weight_of(state);
+      rolled_[state] = weight_of(state);
       continue;
     }
     set_dice(state);
@@ -283,29 +283,29 @@ void OneTarget::roll_enemy_dice() {
       const auto kept = best_kept(exchange_, faces_, faces);
       const std::size_t first = kept[0].face - 1U;
       const std::size_t stands = count_ == 1 ? first : first * die_faces + kept[1].face - 1U;
-      thrown_[stands] += weight_of(state) * weight_of(other);
+      rolled_[stands] += weight_of(state) * weight_of(other);
     }
   }
 }
 
 // RG13  Free rerolls come first, then R48.
 void OneTarget::walk_enemy(std::size_t used, EndWeights& weights) {
-  const std::size_t throws = is_off_guard(exchange_.target()) ? count_ : 0;
+  const std::size_t rerolls = is_off_guard(exchange_.target()) ? count_ : 0;
   exchange_.attacker.rerolls = rights_after(used);
   Exchange priced = exchange_;
   priced.price = reroll_costs_damage;
   const Faces with_price = faces_of(options_, priced);
   for (std::size_t state = 0; state < states_; ++state) {
-    if (thrown_[state] == 0) continue;
+    if (rolled_[state] == 0) continue;
     set_dice(state);
     const int die = die_for_rank(options_, exchange_, faces_);
     if (die < 0) {
-      end_with(0, best_end(faces_, 0), thrown_[state], throws, weights);
+      end_with(0, best_end(faces_, 0), rolled_[state], rerolls, weights);
       continue;
     }
     for (std::size_t face = 0; face < die_faces; ++face) {
       set_dice(with_face(state, static_cast<std::size_t>(die), face));
-      end_with(1, best_end(with_price, die_faces), thrown_[state] * weight_[face], throws + 1, weights);
+      end_with(1, best_end(with_price, die_faces), rolled_[state] * weight_[face], rerolls + 1, weights);
     }
   }
 }

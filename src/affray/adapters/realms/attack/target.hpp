@@ -83,7 +83,7 @@ class OneTarget {
   void note_advice(std::vector<Advice>& advice) const;
   void roll_enemy_dice();
   void walk_enemy(std::size_t used, EndWeights& weights);
-  void end_with(std::size_t used, std::size_t end, std::uint64_t weight, std::size_t throws,
+  void end_with(std::size_t used, std::size_t end, std::uint64_t weight, std::size_t rerolls,
                 EndWeights& weights) const;
 
   [[nodiscard]] std::size_t face(std::size_t state, std::size_t die) const {  // 0 to 5
@@ -115,7 +115,7 @@ class OneTarget {
   std::array<std::uint8_t, max_states> stand_{};           // result without another roll
   std::array<std::array<bool, max_states>, 2> is_miss_{};  // by die
   std::array<RightsSet, max_sets> sets_{};
-  std::array<std::uint64_t, max_states> thrown_{};  // weights of the enemies' rolls, before R48
+  std::array<std::uint64_t, max_states> rolled_{};  // weights of the enemies' rolls, before R48
   std::unique_ptr<Memory> memory_;
 };
 

@@ -33,7 +33,7 @@ namespace affray::realms::testing {
 
 /// melee(): bare; melee(Value::fixed, 3); melee(Value::plus, -1); melee(Value::die).
 [[nodiscard]] Action melee(Value value = Value::bare, int amount = 0);
-/// The same at range; distance 0 is thrown.
+/// The same at range; distance 0 is rolled.
 [[nodiscard]] Action ranged(int distance = 0, Value value = Value::bare, int amount = 0);
 [[nodiscard]] Action afflicts(Status status, AttackKind kind = AttackKind::melee, int distance = 0);
 [[nodiscard]] Action moves(int spaces);           // Move 3

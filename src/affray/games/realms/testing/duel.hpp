@@ -67,7 +67,7 @@ struct Duel {
     return *this;
   }
 
-  /// Begins and throws; every face given must be used up.
+  /// Begins and rolls; every face given must be used up.
   Duel& roll(std::vector<int> faces) {
     if (!begun_) {
       Log log(events);
@@ -98,7 +98,7 @@ struct Duel {
   }
   [[nodiscard]] bool pierced() const { return exchange.targets[0].pierced != 0; }
 
-  /// The damage of every face 1 to 6 thrown alone, -1 for a miss: bare, after defence without a die.
+  /// The damage of every face 1 to 6 rolled alone, -1 for a miss: bare, after defence without a die.
   [[nodiscard]] std::vector<int> by_face() const {
     std::vector<int> all;
     for (int face = 1; face <= die_faces; ++face) {
@@ -145,7 +145,7 @@ struct Duel {
   return Attack{
       .kind = AttackKind::melee, .value = value, .amount = static_cast<std::int8_t>(amount), .inflicts = {}};
 }
-/// A distance of 0 is thrown.
+/// A distance of 0 is rolled.
 [[nodiscard]] inline Attack shot(Value value = Value::bare, int amount = 0, int distance = 0) {
   return Attack{.kind = AttackKind::ranged,
                 .value = value,

@@ -20,7 +20,7 @@ inline void go_on(Arena& arena, std::vector<int> faces = {}) {
   ScriptedDice dice(std::move(faces));
   Chronicle<Event> log(arena.events);
   proceed(arena.codex, arena.fight, dice, log);
-  CHECK_MESSAGE(dice.spent(), "a face was not thrown");
+  CHECK_MESSAGE(dice.spent(), "a face was not rolled");
 }
 
 /// The figure's turn, at the first line of the card; a hero holds it, or it is added to nobody's hand before.
@@ -38,11 +38,11 @@ inline void begin_card(Arena& arena, std::string_view name, std::string_view car
   go_on(arena);
 }
 
-/// One choice by its text; all of these faces must be thrown by it. A pick (a tie) takes 1 for the first.
+/// One choice by its text; all of these faces must be rolled by it. A pick (a tie) takes 1 for the first.
 inline void does(Arena& arena, std::string_view text, std::vector<int> faces = {}) {
   ScriptedDice dice(std::move(faces));
   arena.play(text, dice);
-  CHECK_MESSAGE(dice.spent(), "a face was not thrown: ", std::string(text));
+  CHECK_MESSAGE(dice.spent(), "a face was not rolled: ", std::string(text));
 }
 
 /// The same line, tied to the one before it.

@@ -184,14 +184,14 @@ class Naive {
       for (int b = 1; b <= (dice_ == 2 ? 6 : 1); ++b) {
         Now now = start;
         now.face = {a, dice_ == 2 ? b : 0};
-        add(sum, thrown(now), chance(now, a) * (dice_ == 2 ? chance(now, b) : 1));
+        add(sum, rolled(now), chance(now, a) * (dice_ == 2 ? chance(now, b) : 1));
       }
     }
     begun_[start.key()] = sum;
     return sum;
   }
 
-  NaiveOdds thrown(const Now& now) {
+  NaiveOdds rolled(const Now& now) {
     if (attack_.attacker.side == heroes) return decide(now);
     const Statuses& on_target = target(now).statuses;
     if (!on_target.has(Status::stunned) && !on_target.has(Status::confused)) return enemy_rank(now);
@@ -283,14 +283,14 @@ class Naive {
     if (!reaches) offer(after(now, Result{.reached = false}));
     for (int die = 0; die < dice_; ++die) {
       for (int right = 0; right < 3; ++right) {
-        if (may(now, die, right)) offer(thrown_again(now, static_cast<std::size_t>(die), right));
+        if (may(now, die, right)) offer(rerolled(now, static_cast<std::size_t>(die), right));
       }
     }
     decided_[now.key()] = best;
     return best;
   }
 
-  NaiveOdds thrown_again(const Now& now, std::size_t die, int right) {
+  NaiveOdds rerolled(const Now& now, std::size_t die, int right) {
     NaiveOdds sum;
     for (int face = 1; face <= 6; ++face) {
       Now next = now;

@@ -38,7 +38,7 @@ class TestDice final : public Dice {
   void roll(Stream /*stream*/, std::span<const Die> dice, Grouping /*group*/,
             std::span<std::uint8_t> into) override {
     for (std::size_t i = 0; i < dice.size(); ++i) {
-      REQUIRE_MESSAGE(!faces.empty(), "a die is thrown and no face is left");
+      REQUIRE_MESSAGE(!faces.empty(), "a die is rolled and no face is left");
       into[i] = static_cast<std::uint8_t>(faces.front());
       faces.pop_front();
     }
