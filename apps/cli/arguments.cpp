@@ -10,7 +10,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 
 namespace affray::cli {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "server_process.hpp"
+#include "process.hpp"
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 #include "errors.hpp"
 
 namespace affray::python {

@@ -17,7 +17,7 @@
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/simulation/counts_json.hpp"
 #include "affray/referee/simulation/teams.hpp"
-#include "affray/referee/study/study_file.hpp"
+#include "affray/referee/study/file.hpp"
 #include "affray/referee/version.hpp"
 #include "cli/version.hpp"
 #include "errors.hpp"

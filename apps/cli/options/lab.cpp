@@ -1,7 +1,7 @@
 // The commands of the laboratory, from their table.
 
 #include "cli/commands/lab.hpp"
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 
 namespace affray::cli {
 

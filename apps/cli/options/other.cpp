@@ -1,7 +1,7 @@
 // The other commands and their options.
 
 #include "cli/help.hpp"
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 #include "cli/shell/completion.hpp"
 #include "cli/shell/man_page.hpp"
 

@@ -1,6 +1,6 @@
 // The options of puzzles.
 
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 
 namespace affray::cli {
 

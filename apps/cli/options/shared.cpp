@@ -1,6 +1,6 @@
 // What the options of several commands have in common.
 
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 
 namespace affray::cli {
 

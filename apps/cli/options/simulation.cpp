@@ -1,6 +1,6 @@
 // The options of sim, sweep, matchups, ladder and bench.
 
-#include "cli/options/options.hpp"
+#include "cli/options/groups.hpp"
 
 namespace affray::cli {
 

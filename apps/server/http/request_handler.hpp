@@ -11,7 +11,7 @@
 #include "server/hourly_limit.hpp"
 #include "server/library.hpp"
 #include "server/match/host.hpp"
-#include "server/preview/previews.hpp"
+#include "server/preview/answers.hpp"
 #include "server/puzzle_ratings.hpp"
 
 namespace affray::server {

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "affray/referee/messages.hpp"
-#include "server/preview/previews.hpp"
+#include "server/preview/answers.hpp"
 
 namespace affray::server::preview {
 

@@ -9,7 +9,7 @@
 #include "affray/formats/schema_page.hpp"
 #include "affray/referee/fight_schema.hpp"
 #include "affray/referee/packs/pack_schema.hpp"
-#include "affray/referee/study/study_file.hpp"
+#include "affray/referee/study/file.hpp"
 
 namespace affray {
 

@@ -7,7 +7,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/packs/shelf.hpp"
-#include "affray/referee/study/study_file.hpp"
+#include "affray/referee/study/file.hpp"
 
 namespace affray {
 

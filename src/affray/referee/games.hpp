@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 #include "affray/referee/scenario/difference.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/simulation/teams.hpp"

@@ -9,7 +9,7 @@
 
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/worlds/game.hpp"
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 #include "affray/referee/session/interface.hpp"
 
 namespace affray::worlds::adapter {

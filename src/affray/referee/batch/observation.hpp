@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "affray/core/agenda.hpp"
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 
 namespace affray {
 

@@ -17,7 +17,7 @@
 #include "affray/core/hash.hpp"
 #include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 #include "affray/referee/batch/observation.hpp"
 #include "affray/referee/session/adapter.hpp"
 #include "affray/referee/session/opening.hpp"

@@ -1,4 +1,4 @@
-#include "server/preview/previews.hpp"
+#include "server/preview/answers.hpp"
 
 #include <algorithm>
 #include <boost/beast/zlib.hpp>

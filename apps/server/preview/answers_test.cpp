@@ -2,7 +2,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/referee/puzzles/puzzle.hpp"
-#include "server/preview/previews.hpp"
+#include "server/preview/answers.hpp"
 #include "server/preview/svg.hpp"
 
 namespace affray::server::preview {

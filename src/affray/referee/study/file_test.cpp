@@ -1,4 +1,4 @@
-#include "affray/referee/study/study_file.hpp"
+#include "affray/referee/study/file.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "affray/referee/study/study_file.hpp"
-#include "affray/referee/study/study_keys.hpp"
+#include "affray/referee/study/file.hpp"
+#include "affray/referee/study/keys.hpp"
 
 namespace affray {
 

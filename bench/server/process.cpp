@@ -1,4 +1,4 @@
-#include "server_process.hpp"
+#include "process.hpp"
 
 #include <array>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "affray/referee/batch/batch.hpp"
+#include "affray/referee/batch/interface.hpp"
 
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/games.hpp"

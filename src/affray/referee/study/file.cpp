@@ -1,4 +1,4 @@
-#include "affray/referee/study/study_file.hpp"
+#include "affray/referee/study/file.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 
 #include "affray/bots/names.hpp"
 #include "affray/referee/edits.hpp"
-#include "affray/referee/study/study_keys.hpp"
+#include "affray/referee/study/keys.hpp"
 
 namespace affray {
 
