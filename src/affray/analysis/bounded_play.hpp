@@ -111,8 +111,7 @@ class BoundedPlay {
         const Bounds found = search_->bounds_of_choice(start, root.choice, window_of(before), limit);
         cut_short = search_->cut_short();
         root.bounds = before.with(found);
-        if (root.bounds.high - root.bounds.low < BoundsSearch<G>::tolerance)
-          root.bounds.low = root.bounds.high;
+        if (root.bounds.high - root.bounds.low < bounds_tolerance) root.bounds.low = root.bounds.high;
         root.done = root.bounds.exact() || (root.bounds == before && !cut_short);
         if (root.done) last_value_ = root.bounds.low;
       }

@@ -15,7 +15,6 @@
 #include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/search_path.hpp"
-#include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
@@ -30,8 +29,6 @@ class BoundsSearch {
   using State = typename G::State;
   using Choice = typename G::Choice;
   using GoOn = std::function<bool(std::uint64_t)>;
-
-  static constexpr double tolerance = 1e-9;  // doubles closer than this are equal
 
   BoundsSearch(const Codex& codex, const LeafBounds<G>& leaf_bounds, std::size_t table_bytes,
                bool stop_at_rolls, GoOn keep_going)
@@ -103,20 +100,6 @@ class BoundsSearch {
     return *levels_[depth];
   }
 
-  // The intersection of two proven intervals. An end that depends on the path (on a repetition that was cut
-  // off) yields to the one that holds unconditionally. Otherwise the intervals cannot be disjoint, except by
-  // rounding.
-  static Bounds both(const Bounds& one, const Bounds& other, const PathDependence& dependence = {}) {
-    Bounds bounds = one.with(other);
-    if (bounds.low <= bounds.high) return bounds;
-    if (dependence.low != PathDependence::independent && dependence.high != PathDependence::independent)
-      return one;
-    if (dependence.high != PathDependence::independent) return {bounds.low, bounds.low};
-    if (dependence.low != PathDependence::independent) return {bounds.high, bounds.high};
-    AFFRAY_CHECK(bounds.low - bounds.high < tolerance, "two things are proven that cannot both hold");
-    return {bounds.low, bounds.low};
-  }
-
   static bool settled(const Bounds& bounds, const Bounds& window) {
     return bounds.low >= window.high || bounds.high <= window.low || bounds.exact();
   }
@@ -144,7 +127,7 @@ class BoundsSearch {
     const std::uint64_t hash = merge_hash(state);
     std::uint16_t first = BoundsTable::no_choice;
     if (const auto* entry = table_.find(hash)) {
-      known = both(known, entry->bounds);
+      known = intersection(known, entry->bounds);
       first = entry->best;
     }
     if (settled(known, window) || depth > max_depth) return known;
@@ -205,7 +188,7 @@ class BoundsSearch {
       bounds.low = maximizing ? std::max(bounds.low, child.low) : std::min(bounds.low, child.low);
       bounds.high = maximizing ? std::max(bounds.high, child.high) : std::min(bounds.high, child.high);
     }
-    return both(known, bounds, dependence);
+    return intersection(known, bounds, dependence);
   }
 
   // A single child bounds the position on one side only.
@@ -213,9 +196,9 @@ class BoundsSearch {
                    std::size_t depth, PathDependence& dependence) {
     search_child(state, child, window, depth, dependence);
     const bool maximizing = side == leaf_.maximizer();
-    return both(known,
-                maximizing ? Bounds{child.bounds.low, unbounded} : Bounds{-unbounded, child.bounds.high},
-                dependence);
+    return intersection(
+        known, maximizing ? Bounds{child.bounds.low, unbounded} : Bounds{-unbounded, child.bounds.high},
+        dependence);
   }
 
   // Searches the children by descending heuristic until the window is settled.
@@ -254,7 +237,7 @@ class BoundsSearch {
     const Bounds found = child.rolls
                              ? after(state, level(depth).choices[child.choice], window, depth + 1, dependence)
                              : search(child.state, child.bounds, window, depth + 1, dependence);
-    child.bounds = both(child.bounds, found, dependence);
+    child.bounds = intersection(child.bounds, found, dependence);
   }
 
   // Choices and dice
@@ -301,7 +284,7 @@ class BoundsSearch {
     if (G::asked(codex_, state).over()) return leaf_.ending(state);
     const Bounds bounds = leaf_.prospect(state);
     const auto* entry = bounds.exact() ? nullptr : table_.find(merge_hash(state));
-    return entry == nullptr ? bounds : both(bounds, entry->bounds);
+    return entry == nullptr ? bounds : intersection(bounds, entry->bounds);
   }
 
   // The expected bounds of a choice over all outcomes of its dice; equal states are merged and searched once.
@@ -330,7 +313,7 @@ class BoundsSearch {
       if (settled(branch.bounds, left)) continue;
       const Bounds found =
           search_after_roll(here.states[branch.state], branch.bounds, left, depth, dependence);
-      branch.bounds = both(branch.bounds, found);
+      branch.bounds = intersection(branch.bounds, found);
       sum = expected(here);
     }
     path_.pop();

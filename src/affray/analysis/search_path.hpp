@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/analysis/bounds_table.hpp"
+#include "affray/core/check.hpp"
 
 namespace affray::analysis {
 
@@ -33,6 +34,23 @@ struct PathDependence {
     if (high >= number) high = independent;
   }
 };
+
+constexpr double bounds_tolerance = 1e-9;  // doubles closer than this are equal
+
+/// The intersection of two proven intervals. An end that depends on the path (on a repetition that was cut
+/// off) yields to the one that holds unconditionally. Otherwise the intervals cannot be disjoint, except by
+/// rounding.
+[[nodiscard]] inline Bounds intersection(const Bounds& one, const Bounds& other,
+                                         const PathDependence& dependence = {}) {
+  Bounds bounds = one.with(other);
+  if (bounds.low <= bounds.high) return bounds;
+  if (dependence.low != PathDependence::independent && dependence.high != PathDependence::independent)
+    return one;
+  if (dependence.high != PathDependence::independent) return {bounds.low, bounds.low};
+  if (dependence.low != PathDependence::independent) return {bounds.high, bounds.high};
+  AFFRAY_CHECK(bounds.low - bounds.high < bounds_tolerance, "two things are proven that cannot both hold");
+  return {bounds.low, bounds.low};
+}
 
 /// The stack of decisions and rolls between the root of a search and the current node.
 class SearchPath {
