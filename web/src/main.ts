@@ -1,5 +1,6 @@
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource/fraunces/600.css';
+import './theme.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

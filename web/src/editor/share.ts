@@ -15,3 +15,12 @@ export async function unpack(packed: string): Promise<string> {
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
 }
+
+/** Offers the text to be saved as a file. */
+export function download(text: string, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/yaml' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -6,6 +6,18 @@ export type ChoiceGroup = Offer['group'];
 /** The order in which the groups are shown. */
 const order: ChoiceGroup[] = ['main', 'fight', 'move', 'card', 'target', 'dice', 'pass', 'leave'];
 
+/** The icon of each group. */
+export const iconOf: Record<ChoiceGroup, string> = {
+  main: 'main',
+  fight: 'sword',
+  move: 'move',
+  card: 'card',
+  target: 'target',
+  dice: 'dice',
+  pass: 'pass',
+  leave: 'leave',
+};
+
 export interface OfferGroup {
   group: ChoiceGroup;
   offers: Offer[];

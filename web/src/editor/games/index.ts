@@ -5,3 +5,6 @@ import { worlds } from './worlds';
 import type { Builder } from './builder';
 
 export const builders: Record<string, Builder> = { worlds, realms, sectors, biomes };
+
+/** A fight of nothing, as a choice among the files of a game. */
+export const blank = '+empty';
