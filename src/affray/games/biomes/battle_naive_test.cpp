@@ -54,7 +54,7 @@ struct Battle {
   std::mt19937& random;
   Fight fight;
   NaiveBattle naive;
-  TestDice dice;
+  PickDice dice;
   std::string wrong;  // the first difference
   int asked = 0;
 

@@ -131,7 +131,7 @@ TEST_CASE("B11: what was put below is drawn last, in its order, and known to its
   CHECK(scene["bat"].seen == 0b01);
   CHECK(scene["bat"].place == 1);
   CHECK(scene["ape"].place == 2);
-  TestDice dice;
+  PickDice dice;
   CHECK(deal(scene.codex, scene.fight, scene.side("ann"), 4, dice) == 4);  // the four that are left
   CHECK(scene["bat"].zone == Zone::below);
   REQUIRE(draw_card(scene.codex, scene.fight, scene.side("ann"), dice) != no_card);

@@ -1,4 +1,4 @@
-#include "affray/games/realms/testing/lines.hpp"
+#include "affray/games/realms/testing/hero_hall.hpp"
 
 using namespace affray;
 using namespace affray::realms;
@@ -6,15 +6,9 @@ using namespace affray::realms::testing;
 
 namespace {
 
-constexpr std::string_view hall = R"(
-    # # # # # # # # #
-     # A g . . h . . #
-    # . . . . . . . #
-     # # # # # # # # #)";
-
 // Ana at b2 with a card of these lines, the goblin at c2 next to her, the rat at f2.
 Arena with_lines(std::vector<Action> lines, Made ana = hero("ana")) {
-  return draw(hall,
+  return draw(short_hall,
               {{'A', ana.card(card("deed", std::move(lines)))}, {'g', enemy("goblin")}, {'h', enemy("rat")}});
 }
 
@@ -136,8 +130,8 @@ TEST_CASE("RX07: a remark: only if all lines before it were done") {
 TEST_CASE("RX07: a remark: a friend next to it, or no foe") {
   const auto possible = [](Condition condition, Made neighbour) {
     Arena arena =
-        draw(hall, {{'A', hero("ana").card(card("deed", {only_if(does(Verb::stamina, 1), condition)}))},
-                    {'g', std::move(neighbour)}});
+        draw(short_hall, {{'A', hero("ana").card(card("deed", {only_if(does(Verb::stamina, 1), condition)}))},
+                          {'g', std::move(neighbour)}});
     begin_card(arena, "ana", "deed");
     return arena.fight.agenda.is<CarryOut>();
   };
@@ -295,7 +289,7 @@ TEST_CASE("R38: a line gives a condition to the figure itself, or to one of its 
   does(arena, "ana carries out line 1 of deed");
   CHECK(arena["ana"].statuses.has(Status::strengthened));
   strong.distance = 2;
-  Arena party = draw(hall, {{'A', hero("ana").card(card("deed", {strong}))}, {'g', ally("wolf")}});
+  Arena party = draw(short_hall, {{'A', hero("ana").card(card("deed", {strong}))}, {'g', ally("wolf")}});
   begin_card(party, "ana", "deed");
   does(party, "ana targets wolf");
   CHECK(party["wolf"].statuses.has(Status::strengthened));
@@ -328,9 +322,9 @@ TEST_CASE("RG48: a summon comes next to the hero; none if no space is free") {
   Action call = does(Verb::summon);
   call.profile = 2;
   const auto party = [&] {
-    return draw(hall, {{'A', hero("ana").card(card("deed", {call}))},
-                       {'g', enemy("goblin")},
-                       {'w', summon("wisp", heroes)}});
+    return draw(short_hall, {{'A', hero("ana").card(card("deed", {call}))},
+                             {'g', enemy("goblin")},
+                             {'w', summon("wisp", heroes)}});
   };
   Arena arena = party();
   begin_card(arena, "ana", "deed");
@@ -359,9 +353,9 @@ TEST_CASE("RX08: a line brings a card back, if there is one to bring") {
 }
 
 TEST_CASE("RX28: a hero's summon is steered by the hero's player") {
-  Arena arena = draw(hall, {{'A', hero("ana")},
-                            {'g', summon("wisp", heroes).card(card("puff", {moves(2), melee()}))},
-                            {'h', enemy("rat")}});
+  Arena arena = draw(short_hall, {{'A', hero("ana")},
+                                  {'g', summon("wisp", heroes).card(card("puff", {moves(2), melee()}))},
+                                  {'h', enemy("rat")}});
   arena["wisp"].summoner = arena.id("ana");
   begin_card(arena, "wisp", "puff");
   CHECK(arena.fight.agenda.is<CarryOut>());
@@ -371,7 +365,7 @@ TEST_CASE("RX28: a hero's summon is steered by the hero's player") {
 
 TEST_CASE("RX28: a summon moves before its other actions, not after one of them") {
   const Made wisp = summon("wisp", heroes).card(card("puff", {does(Verb::shield, 1), moves(2)}));
-  Arena arena = draw(hall, {{'A', hero("ana")}, {'g', wisp}, {'h', enemy("rat")}});
+  Arena arena = draw(short_hall, {{'A', hero("ana")}, {'g', wisp}, {'h', enemy("rat")}});
   arena["wisp"].summoner = arena.id("ana");
   const auto wisp_id = arena.id("wisp");
   CHECK(impossible(arena.codex, arena.fight, wisp_id, arena.card("puff"), 1, 1)->rule.text() == "RX28");

@@ -1,28 +1,10 @@
-#include "affray/games/realms/testing/lines.hpp"
+#include "affray/games/realms/testing/hero_hall.hpp"
 
 using namespace affray;
 using namespace affray::realms;
 using namespace affray::realms::testing;
 
 namespace {
-
-constexpr std::string_view hall = R"(
-    # # # # # # # # #
-     # A g . . h . . #
-    # . . . . . . . #
-     # # # # # # # # #)";
-
-// Ana at b2, the goblin at c2 next to her, the rat at f2, four spaces away.
-Arena in_hall(Action line, Made ana = hero("ana"), Options options = {}) {
-  Arena arena = draw(
-      hall, {{'A', ana.card(card("deed", {line}))}, {'g', enemy("goblin")}, {'h', enemy("rat")}}, options);
-  begin_card(arena, "ana", "deed");
-  return arena;
-}
-
-std::string why_not(const Arena& arena, std::string_view target) {
-  return arena.refused("ana targets " + std::string(target));
-}
 
 Action with(Action line, Status status) {
   line.attack.inflicts.add(status);
@@ -68,9 +50,10 @@ TEST_CASE("RG21: a miss gives the condition, unless the option says otherwise") 
 }
 
 TEST_CASE("RG21: an attack that does not reach gives none, and counts as not done") {
-  Arena arena = draw(hall, {{'A', hero("ana").stamina(0).card(card("deed", {with(ranged(), Status::stunned),
-                                                                            chain(does(Verb::stamina, 1))}))},
-                            {'h', enemy("rat")}});
+  Arena arena =
+      draw(short_hall, {{'A', hero("ana").stamina(0).card(card(
+                                  "deed", {with(ranged(), Status::stunned), chain(does(Verb::stamina, 1))}))},
+                        {'h', enemy("rat")}});
   begin_card(arena, "ana", "deed");
   does(arena, "ana targets rat");
   does(arena, "ana rolls", {3, 2});
@@ -79,9 +62,9 @@ TEST_CASE("RG21: an attack that does not reach gives none, and counts as not don
 }
 
 TEST_CASE("RG21: a miss is an attack that was done") {
-  Arena arena =
-      draw(hall, {{'A', hero("ana").stamina(0).card(card("deed", {melee(), chain(does(Verb::stamina, 1))}))},
-                  {'g', enemy("goblin")}});
+  Arena arena = draw(
+      short_hall, {{'A', hero("ana").stamina(0).card(card("deed", {melee(), chain(does(Verb::stamina, 1))}))},
+                   {'g', enemy("goblin")}});
   begin_card(arena, "ana", "deed");
   does(arena, "ana targets goblin");
   does(arena, "ana rolls", {1});
@@ -127,9 +110,9 @@ TEST_CASE("RX21, R41: for a stunned target the die is rerolled when it does not 
 
 TEST_CASE("RX21, RG21: one that reaches nobody counts as not done") {
   Arena arena =
-      draw(hall, {{'A', hero("ana").card(card("deed", {afflicts(Status::stunned, AttackKind::ranged),
-                                                       chain(does(Verb::stamina, 1))}))},
-                  {'h', enemy("rat")}});
+      draw(short_hall, {{'A', hero("ana").card(card("deed", {afflicts(Status::stunned, AttackKind::ranged),
+                                                             chain(does(Verb::stamina, 1))}))},
+                        {'h', enemy("rat")}});
   begin_card(arena, "ana", "deed");
   does(arena, "ana targets rat", {3});
   CHECK(skipped_by(arena) == "RX07");

@@ -1,31 +1,13 @@
-#include "affray/games/realms/testing/lines.hpp"
+#include "affray/games/realms/testing/goblin_hall.hpp"
 
 using namespace affray;
 using namespace affray::realms;
 using namespace affray::realms::testing;
 
-namespace {
-
-constexpr std::string_view hall = R"(
-    # # # # # # # # # #
-     # g . . . A . . B #
-    # . . . . . . . . #
-     # . . . . . . . . #
-    # # # # # # # # # #)";
-
-Made goblin(std::vector<Action> lines) { return enemy("goblin").card(card("claw", std::move(lines))); }
-
-Arena& acts(Arena& arena, std::vector<int> faces = {}) {
-  does(arena, "goblin acts", std::move(faces));
-  return arena;
-}
-
-}  // namespace
-
 TEST_CASE("RX25: a summon of the enemies' side acts by itself") {
-  Arena arena = draw(hall, {{'A', hero("ana")},
-                            {'B', enemy("goblin")},
-                            {'g', summon("imp", enemies).card(card("nip", {moves(2), melee()}))}});
+  Arena arena = draw(long_hall, {{'A', hero("ana")},
+                                 {'B', enemy("goblin")},
+                                 {'g', summon("imp", enemies).card(card("nip", {moves(2), melee()}))}});
   arena["imp"].summoner = arena.id("goblin");
   begin_card(arena, "imp", "nip");
   CHECK(Realms::asked(arena.codex, arena.fight).side == enemies);
@@ -34,8 +16,9 @@ TEST_CASE("RX25: a summon of the enemies' side acts by itself") {
 }
 
 TEST_CASE("RX19, RX25: enemies heal the friend who needs it most") {
-  Arena arena = draw(
-      hall, {{'A', hero("ana")}, {'B', enemy("rat").health(9)}, {'g', goblin({does(Verb::heal, 3, 9)})}});
+  Arena arena =
+      draw(long_hall,
+           {{'A', hero("ana")}, {'B', enemy("rat").health(9)}, {'g', goblin({does(Verb::heal, 3, 9)})}});
   arena["goblin"].health = 3;
   arena["rat"].health = 2;
   begin_card(arena, "goblin", "claw");
@@ -45,7 +28,7 @@ TEST_CASE("RX19, RX25: enemies heal the friend who needs it most") {
 
 TEST_CASE("RX19, RX25: of two in the same need the nearer: itself") {
   Arena arena =
-      draw(hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({does(Verb::heal, 3, 9)})}});
+      draw(long_hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({does(Verb::heal, 3, 9)})}});
   arena["goblin"].health = 2;
   arena["rat"].health = 2;
   begin_card(arena, "goblin", "claw");
@@ -57,7 +40,7 @@ TEST_CASE("RX19, RX25: of two in the same need the nearer: itself") {
 TEST_CASE("R38: enemies give a condition to a friend who does not have it") {
   Action gift = does(Verb::grant, 0, 9);
   gift.status = Status::strengthened;
-  Arena arena = draw(hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({gift})}});
+  Arena arena = draw(long_hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({gift})}});
   arena.give("goblin", Status::strengthened);
   begin_card(arena, "goblin", "claw");
   acts(arena);
@@ -66,7 +49,7 @@ TEST_CASE("R38: enemies give a condition to a friend who does not have it") {
 
 TEST_CASE("RG61: an ally acts like an enemy, against the enemies' side") {
   const Made wolf = ally("wolf").card(card("bite", {moves(4), melee()}));
-  Arena arena = draw(hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
+  Arena arena = draw(long_hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
   begin_card(arena, "wolf", "bite");
   does(arena, "wolf acts");
   CHECK(arena.at("wolf") == "e2");
@@ -77,7 +60,7 @@ TEST_CASE("RG61: an ally acts like an enemy, against the enemies' side") {
 
 TEST_CASE("RG61, RG13: the rules decide for an ally, too, which die is the range") {
   const Made wolf = ally("wolf").card(card("howl", {ranged()}));
-  Arena arena = draw(hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
+  Arena arena = draw(long_hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
   begin_card(arena, "wolf", "howl");
   does(arena, "wolf acts");
   CHECK(Realms::asked(arena.codex, arena.fight).side == heroes);
@@ -88,7 +71,7 @@ TEST_CASE("RG61, RG13: the rules decide for an ally, too, which die is the range
 
 TEST_CASE("RG61: the dice of an ally are the heroes' dice, and its target defends for the enemies") {
   const Made wolf = ally("wolf").card(card("bite", {melee()}));
-  Arena arena = draw(hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
+  Arena arena = draw(long_hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
   arena.put("rat", "c2");
   begin_card(arena, "wolf", "bite");
   does(arena, "wolf acts");
@@ -100,7 +83,7 @@ TEST_CASE("RG48, RG61: what an ally summons comes next to the enemies, not to th
   Action calls = does(Verb::summon);
   const Made wolf = ally("wolf").card(card("call", {calls}));
   Arena arena =
-      draw(hall, {{'A', wolf}, {'B', enemy("rat")}, {'g', hero("ana")}, {'w', summon("pup", heroes)}});
+      draw(long_hall, {{'A', wolf}, {'B', enemy("rat")}, {'g', hero("ana")}, {'w', summon("pup", heroes)}});
   for (std::size_t i = 0; i < arena.codex.profiles.size(); ++i) {
     if (arena.codex.profiles[i].id != "pup") continue;
     arena.codex.cards[arena.card("call")].actions[0].profile = static_cast<std::uint8_t>(i);

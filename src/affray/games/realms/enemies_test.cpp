@@ -1,4 +1,4 @@
-#include "affray/games/realms/testing/lines.hpp"
+#include "affray/games/realms/testing/goblin_hall.hpp"
 
 using namespace affray;
 using namespace affray::realms;
@@ -6,23 +6,9 @@ using namespace affray::realms::testing;
 
 namespace {
 
-constexpr std::string_view hall = R"(
-    # # # # # # # # # #
-     # g . . . A . . B #
-    # . . . . . . . . #
-     # . . . . . . . . #
-    # # # # # # # # # #)";
-
-Made goblin(std::vector<Action> lines) { return enemy("goblin").card(card("claw", std::move(lines))); }
-
 // The goblin at b2, Ana at f2, Ben at i2; both heroes have invested nothing.
 Arena in_hall(std::vector<Action> lines) {
-  Arena arena = draw(hall, {{'A', hero("ana")}, {'B', hero("ben")}, {'g', goblin(std::move(lines))}});
-  return arena;
-}
-
-Arena& acts(Arena& arena, std::vector<int> faces = {}) {
-  does(arena, "goblin acts", std::move(faces));
+  Arena arena = draw(long_hall, {{'A', hero("ana")}, {'B', hero("ben")}, {'g', goblin(std::move(lines))}});
   return arena;
 }
 
@@ -63,7 +49,8 @@ TEST_CASE("RX23: still equal, and a die decides") {
 }
 
 TEST_CASE("RX23: a summon before heroes, and a marked figure before both") {
-  Arena arena = draw(hall, {{'A', hero("ana")}, {'B', summon("wisp", heroes)}, {'g', goblin({melee()})}});
+  Arena arena =
+      draw(long_hall, {{'A', hero("ana")}, {'B', summon("wisp", heroes)}, {'g', goblin({melee()})}});
   arena["wisp"].summoner = arena.id("ana");
   CHECK(picked(arena) == "wisp");
   arena.give("ana", Status::marked);
@@ -74,8 +61,8 @@ TEST_CASE("RX23: of two marked figures the closer, of two summons too") {
   Arena arena = in_hall({melee()});
   arena.give("ana", Status::marked).give("ben", Status::marked);
   CHECK(picked(arena) == "ana");
-  Arena summons =
-      draw(hall, {{'A', summon("wisp", heroes)}, {'B', summon("owl", heroes)}, {'g', goblin({melee()})}});
+  Arena summons = draw(
+      long_hall, {{'A', summon("wisp", heroes)}, {'B', summon("owl", heroes)}, {'g', goblin({melee()})}});
   CHECK(picked(summons) == "wisp");
 }
 
@@ -104,7 +91,7 @@ TEST_CASE("RX23, RX24: a figure moves towards whom its next attack prefers") {
 }
 
 TEST_CASE("RX23: a freed prisoner counts as a hero, the slowest") {
-  Arena arena = draw(hall, {{'A', prisoner("bard")}, {'B', hero("ana")}, {'g', goblin({melee()})}});
+  Arena arena = draw(long_hall, {{'A', prisoner("bard")}, {'B', hero("ana")}, {'g', goblin({melee()})}});
   arena["bard"].spent = freed;
   CHECK(picked(arena) == "bard");
   arena.put("ana", "f3");
@@ -177,7 +164,7 @@ TEST_CASE("RG42: near enough already, it stays") {
 
 TEST_CASE("RG42: a rolled distance counts as 3 with what is added") {
   for (const int bonus : {0, 1}) {
-    Arena arena = draw(hall, {{'A', hero("ana")}, {'g', goblin({moves(6), ranged()}).distance(bonus)}});
+    Arena arena = draw(long_hall, {{'A', hero("ana")}, {'g', goblin({moves(6), ranged()}).distance(bonus)}});
     begin_card(arena, "goblin", "claw");
     acts(arena);
     CHECK(distance(arena.codex, arena.fight, arena.id("goblin"), arena.id("ana")) == 3 + bonus);
@@ -257,7 +244,7 @@ TEST_CASE("RG58: a card of which nothing could be done") {
 
 TEST_CASE("RX25: a Captain acts by the card of its group, stronger as it is") {
   Arena arena =
-      draw(hall, {{'A', hero("ana")}, {'g', captain("chief").melee(5).card(card("claw", {melee()}))}});
+      draw(long_hall, {{'A', hero("ana")}, {'g', captain("chief").melee(5).card(card("claw", {melee()}))}});
   arena.put("ana", "c2");
   begin_card(arena, "chief", "claw");
   does(arena, "chief acts");
@@ -317,7 +304,8 @@ TEST_CASE("RG53: enemies push to the lowest space, as far as they can") {
 }
 
 TEST_CASE("RG53: they do not push their own") {
-  Arena arena = draw(hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({does(Verb::push, 2)})}});
+  Arena arena =
+      draw(long_hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({does(Verb::push, 2)})}});
   arena.put("rat", "c2");
   begin_card(arena, "goblin", "claw");
   acts(arena);
@@ -343,8 +331,9 @@ TEST_CASE("RG42, RG53: a teleport leads to where the attack is possible, or as n
 TEST_CASE("RG48: an enemy's summon comes as near to the heroes as it can") {
   Action call = does(Verb::summon);
   call.profile = 3;
-  Arena arena = draw(
-      hall, {{'A', hero("ana")}, {'B', hero("ben")}, {'g', goblin({call})}, {'i', summon("imp", enemies)}});
+  Arena arena =
+      draw(long_hall,
+           {{'A', hero("ana")}, {'B', hero("ben")}, {'g', goblin({call})}, {'i', summon("imp", enemies)}});
   begin_card(arena, "goblin", "claw");
   acts(arena);
   CHECK(arena.fight.figures.back().space == arena.space("c2"));
@@ -366,7 +355,8 @@ TEST_CASE("RX21: enemies give conditions as attacks do") {
 }
 
 TEST_CASE("RG46: nobody goes for a prisoner in bonds") {
-  Arena arena = draw(hall, {{'A', prisoner("bard")}, {'B', hero("ana")}, {'g', goblin({moves(2), melee()})}});
+  Arena arena =
+      draw(long_hall, {{'A', prisoner("bard")}, {'B', hero("ana")}, {'g', goblin({moves(2), melee()})}});
   arena.put("bard", "b3");
   begin_card(arena, "goblin", "claw");
   acts(arena);

@@ -1,4 +1,4 @@
-#include "affray/games/realms/testing/lines.hpp"
+#include "affray/games/realms/testing/hero_hall.hpp"
 
 using namespace affray;
 using namespace affray::realms;
@@ -6,29 +6,11 @@ using namespace affray::realms::testing;
 
 namespace {
 
-constexpr std::string_view hall = R"(
-    # # # # # # # # #
-     # A g . . h . . #
-    # . . . . . . . #
-     # # # # # # # # #)";
-
 constexpr std::string_view walled = R"(
     # # # # # # # #
      # A # . g . . #
     # . . . . . h #
      # # # # # # # #)";
-
-// Ana at b2, the goblin at c2 next to her, the rat at f2, four spaces away.
-Arena in_hall(Action line, Made ana = hero("ana"), Options options = {}) {
-  Arena arena = draw(
-      hall, {{'A', ana.card(card("deed", {line}))}, {'g', enemy("goblin")}, {'h', enemy("rat")}}, options);
-  begin_card(arena, "ana", "deed");
-  return arena;
-}
-
-std::string why_not(const Arena& arena, std::string_view target) {
-  return arena.refused("ana targets " + std::string(target));
-}
 
 Action of_two(Action line) {
   line.attack.targets = 2;
@@ -99,7 +81,7 @@ TEST_CASE("RG57: a rolled distance can be aimed at 6, and R28 at what is added t
 TEST_CASE("RG57: only a figure of the other side is attacked, and R29 never the attacker") {
   const Arena arena = in_hall(melee());
   CHECK(why_not(arena, "ana") == "R29");
-  Arena party = draw(hall, {{'A', hero("ana").card(card("deed", {melee()}))}, {'g', hero("ben")}});
+  Arena party = draw(short_hall, {{'A', hero("ana").card(card("deed", {melee()}))}, {'g', hero("ben")}});
   begin_card(party, "ana", "deed");
   CHECK(skipped_by(party) == "R29");  // there is nobody to attack
 }
@@ -227,7 +209,7 @@ TEST_CASE("RG25: with a printed distance there is one die for each") {
 
 TEST_CASE("RG46: nobody attacks a prisoner before he is freed") {
   Arena arena = draw(
-      hall,
+      short_hall,
       {{'A', prisoner("bard")}, {'g', enemy("goblin").card(card("claw", {melee()}))}, {'h', hero("ana")}});
   const Action strike = melee();
   const auto refused = [&] {
@@ -239,9 +221,9 @@ TEST_CASE("RG46: nobody attacks a prisoner before he is freed") {
 }
 
 TEST_CASE("RX25: help is for figures of one's own side within its distance, oneself among them") {
-  Arena arena = draw(hall, {{'A', hero("ana").card(card("deed", {does(Verb::heal, 2, 3)}))},
-                            {'g', ally("wolf")},
-                            {'h', enemy("rat")}});
+  Arena arena = draw(short_hall, {{'A', hero("ana").card(card("deed", {does(Verb::heal, 2, 3)}))},
+                                  {'g', ally("wolf")},
+                                  {'h', enemy("rat")}});
   arena["wolf"].health = 1;
   begin_card(arena, "ana", "deed");
   CHECK(arena.legal() == "ana targets ana; ana targets wolf; ana skips line 1 of deed");
@@ -252,8 +234,8 @@ TEST_CASE("RX25: help is for figures of one's own side within its distance, ones
 }
 
 TEST_CASE("RX25: help beyond its distance does not come") {
-  Arena arena =
-      draw(hall, {{'A', hero("ana").card(card("deed", {does(Verb::heal, 2, 3)}))}, {'h', ally("wolf")}});
+  Arena arena = draw(short_hall,
+                     {{'A', hero("ana").card(card("deed", {does(Verb::heal, 2, 3)}))}, {'h', ally("wolf")}});
   begin_card(arena, "ana", "deed");
   CHECK(why_not(arena, "wolf") == "RX19");
 }
@@ -274,8 +256,8 @@ TEST_CASE("RX29: a pull needs sight beyond the next space, and moves no things")
   does(arena, "ana targets rat");
   does(arena, "ana chooses e2");
   CHECK(arena.at("rat") == "e2");
-  Arena crate =
-      draw(hall, {{'A', hero("ana").card(card("deed", {does(Verb::pull, 1, 4)}))}, {'h', object("crate")}});
+  Arena crate = draw(
+      short_hall, {{'A', hero("ana").card(card("deed", {does(Verb::pull, 1, 4)}))}, {'h', object("crate")}});
   begin_card(crate, "ana", "deed");
   CHECK(skipped_by(crate) == "RX29");
 }
@@ -297,8 +279,9 @@ TEST_CASE("RG53: a push that finds no space is not done") {
 TEST_CASE("RG59: strength for one attack is used up by it") {
   Action strong = does(Verb::strength, 2);
   strong.lasts = Lasts::this_attack;
-  Arena arena = draw(hall, {{'A', hero("ana").stamina(0).card(card("deed", {strong, melee(), melee()}))},
-                            {'g', enemy("goblin").health(20)}});
+  Arena arena =
+      draw(short_hall, {{'A', hero("ana").stamina(0).card(card("deed", {strong, melee(), melee()}))},
+                        {'g', enemy("goblin").health(20)}});
   begin_card(arena, "ana", "deed");
   does(arena, "ana carries out line 1 of deed");
   does(arena, "ana targets goblin");

@@ -236,7 +236,7 @@ bool same(const Scene& scene, const Fight& fight, const NaiveFight& naive) {
 std::string play_sequence(const Scene& scene, std::mt19937& random) {
   Fight fight = scene.fight;
   NaiveFight naive = naive_of(scene, random, fight);
-  TestDice dice;
+  PickDice dice;
   for (int turn = 0; turn < 10; ++turn) {
     std::vector<int> attackers;
     std::vector<int> targets;

@@ -81,24 +81,6 @@ Made anomaly(std::string id, Energy makes) {
   return card;
 }
 
-std::size_t TestDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
-  std::size_t picked = 0;
-  if (!picks.empty()) {
-    picked = picks.front();
-    picks.pop_front();
-    REQUIRE_MESSAGE(picked < weights.size(), "nothing stands at this place");
-    REQUIRE_MESSAGE(weights[picked] > 0, "this one cannot be picked");
-    return picked;
-  }
-  while (weights[picked] == 0) ++picked;
-  return picked;
-}
-
-void TestDice::roll(Stream /*stream*/, std::span<const Die> /*dice*/, Grouping /*group*/,
-                    std::span<std::uint8_t> /*faces*/) {
-  FAIL("no die is rolled in this game");
-}
-
 Scene& Scene::deck(std::string_view owner, const Made& made, int copies) {
   for (; copies > 0; --copies) add(owner, made, Zone::deck);
   return *this;

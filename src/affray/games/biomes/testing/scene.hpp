@@ -17,7 +17,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,9 +25,12 @@
 #include <vector>
 
 #include "affray/core/dice.hpp"
+#include "affray/core/testing/pick_dice.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes::testing {
+
+using affray::testing::PickDice;
 
 // Skills: the effects as a braced list, {{.verb = Verb::damage, .aim = Aim::card, .amount = 2}}
 
@@ -81,21 +83,11 @@ struct Made {
 
 // The table
 
-/// A pick is the first that has a weight, unless another one was asked for. For a draw say the name of the
-/// card: `scene.draws("hawk")`.
-class TestDice final : public Dice {
- public:
-  std::deque<std::size_t> picks;
-
-  std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
-  void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
-};
-
 struct Scene {
   Codex codex;
   Fight fight;
   std::vector<Event> events;
-  TestDice dice;
+  PickDice dice;  // a draw is said by the name of the card: `scene.draws("hawk")`
 
   // Setting up: each adds one physical card where it says; nothing has arrived this turn.
   Scene& hand(std::string_view owner, const Made& made) { return add(owner, made, Zone::hand); }

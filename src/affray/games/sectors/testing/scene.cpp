@@ -131,24 +131,6 @@ Made tower(std::string id, int value) { return building(std::move(id)).tower(val
 Made order(std::string id) { return made(std::move(id), Type::order); }
 Made technology(std::string id) { return made(std::move(id), Type::technology); }
 
-std::size_t TestDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
-  std::size_t picked = 0;
-  if (!picks.empty()) {
-    picked = picks.front();
-    picks.pop_front();
-    REQUIRE_MESSAGE(picked < weights.size(), "nothing stands at this place");
-    REQUIRE_MESSAGE(weights[picked] > 0, "this one cannot be picked");
-    return picked;
-  }
-  while (weights[picked] == 0) ++picked;
-  return picked;
-}
-
-void TestDice::roll(Stream /*stream*/, std::span<const Die> /*dice*/, Grouping /*group*/,
-                    std::span<std::uint8_t> /*faces*/) {
-  FAIL("no die is rolled in this game");
-}
-
 Scene& Scene::sector(std::string_view name, std::initializer_list<std::string_view> adjacent) {
   const auto here = id_at<SectorId>(codex.sectors.size());
   codex.sectors.push_back({std::string(name), 0});

@@ -14,7 +14,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <deque>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -24,9 +23,12 @@
 #include <vector>
 
 #include "affray/core/dice.hpp"
+#include "affray/core/testing/pick_dice.hpp"
 #include "affray/games/sectors/game.hpp"
 
 namespace affray::sectors::testing {
+
+using affray::testing::PickDice;
 
 // Lines: the effects as a braced list, {{.verb = Verb::attack_all, .amount = 5, .until = Until::attack}}
 
@@ -81,15 +83,6 @@ struct Made {
 
 // The table
 
-/// A pick is the first that has a weight, unless another one was asked for.
-class TestDice final : public Dice {
- public:
-  std::deque<std::size_t> picks;
-
-  std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
-  void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
-};
-
 /// A kind that a test changes: `scene.kind("scout")->speed = 4`. What follows from it is computed again at
 /// the end of the statement.
 class KindToChange {
@@ -109,7 +102,7 @@ struct Scene {
   Codex codex;
   Fight fight;  // the cards where they were put, the first player's turn, nothing on the agenda
   std::vector<Event> events;
-  TestDice dice;
+  PickDice dice;
 
   // Setting up
   /// A sector and those before it that it borders on.
