@@ -75,7 +75,8 @@ class Fights {
     for (std::size_t i = 0; i < together; ++i) {
       Run next = run;
       P his = players;
-      if (i > 0) next.reseed(hash_of(std::array{analysis::fight_seed(seed_, number), 4 + i}));
+      if (i > 0)
+        next.reseed(hash_of(std::array<std::uint64_t, 2>{analysis::fight_seed(seed_, number), 4 + i}));
       if (!play_on(next, his, false)) return std::nullopt;
       ends.push_back({*G::outcome(codex_, next.state), static_cast<float>(next.luck ? next.luck->sum() : 0)});
     }
