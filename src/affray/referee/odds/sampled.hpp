@@ -120,7 +120,8 @@ class SampledOdds {
   }
 
   std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights, std::uint64_t all) {
-    const std::uint64_t part = std::clamp<std::uint64_t>(fights / 50, first_round, 4'096);
+    constexpr std::uint64_t before_a_look = 64;  // whether to stop; less than a second in every game
+    const std::uint64_t part = std::clamp<std::uint64_t>(fights / 50, first_round, before_a_look);
     std::uint64_t played = arm == 0 ? sampler_.here().count() : 0;
     while (played < fights) {
       if (played > 0 && is_stopped()) break;
