@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -89,8 +90,12 @@ class ScenarioRun {
     const auto place = [](const Difference& found) {
       return std::tuple(found.line == 0, found.line, found.column);
     };
-    std::stable_sort(report_.differences.begin(), report_.differences.end(),
-                     [&](const Difference& a, const Difference& b) { return place(a) < place(b); });
+    const auto is_before = [&](const Difference& a, const Difference& b) { return place(a) < place(b); };
+    const auto first = report_.differences.begin();
+    // An insertion sort: they are few, and those of one place stay in their order.
+    for (auto next = first; next != report_.differences.end(); ++next) {
+      std::rotate(std::upper_bound(first, next, *next, is_before), next, std::next(next));
+    }
   }
 
   Message dice_message(const ScriptError& error) const {
