@@ -25,6 +25,7 @@ constexpr std::array<std::string_view, 7> type_names{"agent",   "event",        
 using VerbSums = std::array<int, verb_names.size()>;
 /// What happens to the other player (`sign` is -1) counts as much in the other direction.
 void add_effects(const std::vector<Effect>& effects, int sign, VerbSums& verbs);
+/// Writes them in the order of `verb_names`, with `unit` as the size of one.
 void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out);
 
 /// The agents of a player in one lane or in staging.
@@ -40,6 +41,7 @@ struct Troop {
   int defenders = 0;
   int ranged = 0;
 };
+/// Adds an agent to a troop.
 void add_agent(const Codex& codex, const Fight& fight, CardId card, Troop& troop);
 
 }  // namespace affray::biomes

@@ -21,9 +21,12 @@ using Choices = ChoiceList<Realms>;
 // attack.cpp: R08 to R32, the moments of an attack from the first roll to the last target
 /// The side that must choose (the attacker's), or nobody when every target is settled.
 [[nodiscard]] Asked asked(const Exchange& exchange);
+/// Appends the choices of the attack's moment; `who` is the attacker.
 void list_attack(const Options& options, const Exchange& exchange, FigureId who, Choices& to);
+/// The rule that forbids the choice in the attack's moment; nullopt if none does.
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Options& options, const Exchange& exchange,
                                                    const Choice& choice);
+/// Makes a legal choice of the attack.
 void play_attack(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log);
 /// Starts an attack: pushes RollAttack for the first target. Targets beyond a printed distance must have been
 /// refused before.
@@ -35,10 +38,13 @@ struct Strike {
   bool pierces = false;
   Total total;  // itemised; sum after the floor at 0, before defence
 };
+/// What the current target suffers from a damage die with this face (1 to 6).
 [[nodiscard]] Strike strike(const Options& options, const Exchange& exchange, int face);
 /// The sum alone, 0 for a miss.
 [[nodiscard]] int damage_of(const Options& options, const Exchange& exchange, int face);
+/// Whether the face misses the current target.
 [[nodiscard]] bool misses(const Options& options, const Exchange& exchange, int face);
+/// Whether a hit with this face pierces the defence.
 [[nodiscard]] bool pierces(const Options& options, const Exchange& exchange, int face);
 /// The rules that a miss with this face cites: the conditions or the note that widen it, or the table.
 [[nodiscard]] Rules rules_of_miss(const Options& options, const Exchange& exchange, int face);
@@ -51,6 +57,7 @@ using Merit = std::int16_t;
 constexpr Merit out_of_reach_merit = 0;
 constexpr Merit miss_merit = 1;
 constexpr Merit hit_merit = 2;  // plus 2 for each point of damage, plus 1 if it pierces
+/// The damage of a result; 0 for a miss, and out of reach.
 [[nodiscard]] constexpr int damage_in(Merit merit) { return merit < hit_merit ? 0 : (merit - hit_merit) / 2; }
 
 /// The value of every face (1 to 6) against the current target, as damage and as range.
@@ -58,8 +65,11 @@ struct Faces {
   std::array<Merit, die_faces> merit{};
   std::array<bool, die_faces> reaches{};
 
+  /// The merit of the face (1 to 6) of a damage die.
   [[nodiscard]] Merit as_damage(int face) const { return merit[static_cast<std::size_t>(face) - 1]; }
+  /// Whether the face of a range die reaches the target.
   [[nodiscard]] bool as_range(int face) const { return reaches[static_cast<std::size_t>(face) - 1]; }
+  /// The merit of two dice, one for each.
   [[nodiscard]] Merit pair(int range, int damage) const {
     return as_range(range) ? as_damage(damage) : out_of_reach_merit;
   }
@@ -68,11 +78,13 @@ struct Faces {
   /// The class of a face; faces of one class are equal to every rule.
   [[nodiscard]] int kind(int face) const { return 2 * as_damage(face) + (as_range(face) ? 1 : 0); }
 };
+/// The faces against the current target.
 [[nodiscard]] Faces faces_of(const Options& options, const Exchange& exchange);
 
 // range.cpp: R07, R24 to R28
 /// The distance that this face reaches, with augmentations.
 [[nodiscard]] int reached(const Exchange& exchange, int face);
+/// Whether that is far enough for the current target.
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
 // defence.cpp: R33 to R37
@@ -86,6 +98,7 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
 // rerolls.cpp: R41, R42, R45 to R48
 /// The rule by which the attacker has no such right now, whatever its dice show.
 [[nodiscard]] std::optional<Refusal> refuse_missing_right(const Exchange& exchange, Right right);
+/// The rule that forbids to reroll this die (0 or 1) by this right; nullopt if none does.
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
 /// RG34: whether the attack misses with the current dice and this die as the damage.
@@ -109,12 +122,14 @@ void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who
 /// RG13: the die that a Boss or Captain rerolls by R48, or -1.
 [[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
 
-// attack.cpp, for the two files before: rolls `count` dice of the attacker (one or two; each twice at a
-// disadvantage); group(faces) tells which counting faces are equivalent.
+// attack.cpp, for the two files before
+/// What dice show.
 struct RolledDice {
   std::array<std::uint8_t, 2> faces{};    // the counting faces
   std::array<std::uint8_t, 2> dropped{};  // RX14: the higher faces; 0 without a second roll
 };
+/// Rolls `count` dice of the attacker (one or two; each twice at a disadvantage); group(faces) tells which
+/// counting faces are equivalent.
 [[nodiscard]] RolledDice roll_dice(const Options& options, const Exchange& exchange, std::size_t count,
                                    Dice& dice, FunctionRef<int(const std::array<std::uint8_t, 2>&)> group);
 

@@ -21,6 +21,7 @@ constexpr std::array<std::string_view, status_count> status_names{"wounded",  "p
 using VerbSums = std::array<int, verb_names.size()>;
 /// Adds the actions of a card.
 void add_card(const Card& card, VerbSums& verbs);
+/// Writes them in the order of `verb_names`, with `unit` as the size of one.
 void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out);
 
 /// What is near a space.
@@ -34,6 +35,7 @@ struct Around {
 
 /// For the side, without one of its figures.
 [[nodiscard]] Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but);
+/// Writes the numbers in their order.
 void write_around(const Around& seen, FeatureWriter& out);
 
 /// From the space to the nearest goal; 0 from nowhere, and at most 100.
@@ -48,6 +50,7 @@ struct Expected {
   int kills = 0;   // faces of six, if no defence helps
   int misses = 0;
 };
+/// Over the six faces of the damage die, each within reach.
 [[nodiscard]] Expected expected_of(const Codex& codex, const Exchange& exchange);
 
 }  // namespace affray::realms
