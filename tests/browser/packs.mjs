@@ -36,6 +36,7 @@ export default async function (test) {
     await accessible(ann, 'editor with a pack');
     if (test.picture) await page.screenshot({ path: test.picture, fullPage: true });
     await page.locator('.side button', { hasText: 'Copy a link' }).first().click();
+    await page.waitForFunction(() => location.hash.includes('?s='));
     const link = await page.evaluate(() => location.href);
     await page.locator('.side button.primary').click();
     await page.waitForURL(/#\/m\//);
