@@ -21,26 +21,39 @@ const look = (page) =>
   }));
 /** Whether the choice with the focus waits for a second press; false once the first one has played it. */
 const isOnlyChosen = async (page, before) => {
-  const seen = await page.waitForFunction(
-    ({ choices, lines }) => {
+  const answer = page.waitForFunction(
+    ({ choices, lines, at }) => {
       if (document.querySelector('[data-choice][aria-pressed=true]:focus')) return 'chosen';
+      // After a pass the next question may be the same, word for word; but the focus is at its first choice.
+      const focus = document.activeElement?.dataset?.choice;
+      if (focus !== undefined && focus !== at && focus === choices[0]) return 'played';
       const now = [...document.querySelectorAll('[data-choice]')].map((button) => button.dataset.choice);
       const more = document.querySelectorAll('[role=log] li').length > lines;
       return more || now.join() !== choices.join() || document.querySelector('.over') ? 'played' : null;
     },
-    { choices: before.choices, lines: before.lines },
+    { choices: before.choices, lines: before.lines, at: before.at },
+    { timeout: 3000 },
   );
-  return (await seen.jsonValue()) === 'chosen';
+  return answer.then(
+    async (seen) => (await seen.jsonValue()) === 'chosen',
+    () => false, // the same question again, and the choice was its first one
+  );
 };
 
 /** The next question to this person, or the end. */
 async function nextQuestion(page, before) {
   const until = Date.now() + 20_000;
+  let back = 0; // since when the focus is at the first choice
   for (;;) {
     const now = await look(page);
-    const isNew =
+    const differs =
       !before || now.said !== before.said || now.lines !== before.lines || now.choices.join() !== before.choices.join();
-    if (now.over || (isNew && now.choices.length && !now.busy && now.asks)) return now;
+    // After a pass that the chronicle does not show, the same question may come again, word for word. Then the focus goes
+    // back to its first choice and stays there.
+    const isBack = !differs && !now.busy && now.at === now.choices[0];
+    back = isBack ? back || Date.now() : 0;
+    const isAgain = isBack && Date.now() - back > 1500;
+    if (now.over || ((differs || isAgain) && now.choices.length && !now.busy && now.asks)) return now;
     check(Date.now() < until, `no question after ${before?.at}: ${JSON.stringify(now)}`);
     await page.waitForTimeout(15);
   }
@@ -58,9 +71,16 @@ async function tabTo(page, choice, back) {
 export default async function (test) {
   for (const [g, { game, file }] of games.entries()) {
     await test.part(`${game} by keyboard`, async () => {
-      const ann = await person(test.browser, { name: 'Ann', quick: g % 2 === 0 });
+      const ann = await person(test.browser, {
+        name: 'Ann',
+        quick: g % 2 === 0,
+      });
       const { page } = ann;
-      await makeTable(ann, test.server.base, { game, file, seats: game === 'realms' ? ['me'] : ['me', 'bot:random'] });
+      await makeTable(ann, test.server.base, {
+        game,
+        file,
+        seats: game === 'realms' ? ['me'] : ['me', 'bot:random'],
+      });
       await page.waitForSelector('[data-choice]', { timeout: 30_000 });
       let [made, before, heard] = [0, null, 0];
       for (; made < 400; ++made) {
