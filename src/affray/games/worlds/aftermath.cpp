@@ -31,7 +31,7 @@ Refusal plant_without_fight(const Fight& fight, Side side) {
   if (fight.fights_won == BySide{}) return Refusal{"W29", "refused.no-fight-won"};
   if (fight.fights_won[side] == 0) return Refusal{"W31", "refused.winner-takes"};
   if (fight.plant_supply[side] == 0) return Refusal{"WG15", "refused.no-plant-in-reserve"};
-  if (fight.fights_this_turn > 0) return Refusal{"W33", "refused.one-plant"};
+  if (fight.fights_this_turn > 0) return Refusal{"W33", "refused.plant-is-past"};
   return Refusal{"W31", "refused.plant-ends-a-fight"};
 }
 

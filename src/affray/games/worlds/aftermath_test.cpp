@@ -105,6 +105,7 @@ TEST_CASE("W31: no Plant left, nothing to take") {
   Scene scene;
   scene.put(gray, 1).put(white, 2).rolls({6, 1}).play("gray attacks white on terra");
   CHECK(scene.legal() == "gray ends the turn");
+  CHECK(scene.why("gray takes a plant") == "W33 refused.plant-is-past");
 }
 
 TEST_CASE("W32, WG15: without a spare Plant marker of his own the winner cannot take one") {
@@ -125,7 +126,7 @@ TEST_CASE("W33, WD9: one Plant only") {
       .play("gray attacks white on terra");
   scene.play("gray plays spared").play("gray takes a plant");
   CHECK(scene.plants(gray) == 1);
-  CHECK(scene.why("gray takes a plant") == "W33 refused.one-plant");
+  CHECK(scene.why("gray takes a plant") == "W33 refused.plant-is-past");
 }
 
 TEST_CASE("W33: the swap happens once a fight, not once a battle") {
