@@ -35,6 +35,8 @@ async function preview(who, link, title) {
   );
   check(meta['og:title'] === title, `the title is ${meta['og:title']}`);
   check(meta['og:description']?.length > 5, html);
+  // Without an icon a browser asks for /favicon.ico, which is not there.
+  check(/<link rel="icon" href="\/favicon\.svg"/.test(html), html);
   const image = meta['og:image'].replaceAll('&amp;', '&');
   const other = await otherPage(`<img src="${image}">`);
   await who.page.goto(other.address);

@@ -71,6 +71,7 @@ std::string html(const Card& card, const Link& link, const std::string& origin, 
   };
   std::string page = "<!doctype html><html lang=\"" + link.language +
                      "\"><head><meta charset=\"utf-8\"><title>" + escaped(card.title) + "</title>";
+  page += "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">";  // as the page has it
   page += meta("og:site_name", "affray") + meta("og:type", "website") + meta("og:title", card.title) +
           meta("og:description", card.sentence) + meta("og:url", origin + "/link" + link.path);
   if (has_picture) {
