@@ -104,6 +104,35 @@ def test_rounds_of_jobs_write_the_same_bytes(tmp_path: Path, study_file: Path, m
     assert log.read_text().splitlines() == submitted
 
 
+def test_a_round_whose_jobs_are_gone_is_submitted_again(
+    tmp_path: Path, study_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a job that merges was cancelled nothing goes on by itself; the same command does, once Slurm has forgotten it."""
+    tools, log, known = tmp_path / "bin", tmp_path / "log", tmp_path / "known"
+    tools.mkdir()
+    for name, does in (("sbatch", f'echo "$@" >> {log}; echo 9'), ("squeue", f"cat {known}")):
+        (tools / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tools / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
+    asked, store = lab.read_study(study_file), lab.Store(tmp_path / "store")
+    known.write_text("RUNNING\n")
+
+    def submitted() -> int:
+        _slurm.submit_round(asked, lab.next_round(asked, store), "array=3", tmp_path, store, "en")
+        return len(log.read_text().splitlines())
+
+    assert submitted() == 2 and submitted() == 2  # they are on their way
+    known.write_text("")
+    assert submitted() == 4
+    assert "--array=1-3" in log.read_text().splitlines()[2]
+    # All parts are there: only the job that merges is submitted.
+    (folder,) = (tmp_path / "study.slurm").iterdir()
+    for part in (1, 2, 3):
+        (folder / f"study-{part}-of-3.parquet").touch()
+    assert submitted() == 5
+    assert "--array" not in log.read_text().splitlines()[-1] and "dependency" not in log.read_text().splitlines()[-1]
+
+
 def test_parts_that_start_late_play_the_same_round(tmp_path: Path, study_file: Path) -> None:
     asked, store = lab.read_study(study_file), lab.Store(tmp_path / "store")
     parts = []

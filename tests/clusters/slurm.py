@@ -82,23 +82,42 @@ def disturb(dice: random.Random, folder: Path) -> int:
     return 1
 
 
-def hurry() -> None:
-    """Lets requeued jobs start at once; Slurm makes them wait for two minutes."""
-    for line in said("squeue", "-h", "-t", "pending", "-o", "%i %r").splitlines():
-        job, _, reason = line.partition(" ")
-        if reason == "BeginTime":
-            said("scontrol", "update", f"JobId={job}", "StartTime=now")
+class Hurry:
+    """Lets requeued jobs start soon; Slurm makes them wait for two minutes.
+
+    Not at once: within the second in which it was ended, slurmd refuses a job as one that was killed.
+    """
+
+    def __init__(self) -> None:
+        self._told: dict[str, float] = {}  # when a job was told to start
+
+    def __call__(self) -> None:
+        now = time.monotonic()
+        for line in said("squeue", "-h", "-t", "pending", "-o", "%i %r").splitlines():
+            job, _, reason = line.partition(" ")
+            if reason == "BeginTime" and now - self._told.get(job, -10) > 4:
+                said("scontrol", "update", f"JobId={job}", "StartTime=now+2")
+                self._told[job] = now
 
 
 def answered(folder: Path, study: Path) -> list[bytes]:
-    """Submits the study and disturbs its jobs until the answer is there; the first three disturbances always happen."""
+    """Submits the study and disturbs its jobs until the answer is there; the first three disturbances always happen.
+
+    Once the job that merges is cancelled, after which nothing goes on by itself: then the same command is given again.
+    """
     out, dice, disturbed, began = folder / "out", random.Random(1), 0, time.monotonic()
     values = f'{{"command": "study", "file": ["{study}"], "store": ["{folder}/store"], "out": ["{out}"], '
-    subprocess.run([sys.executable, "-m", "affray.lab", values + '"slurm": ["partition=low,array=3"]}'], check=True)
-    next_time = began
+    command = [sys.executable, "-m", "affray.lab", values + '"slurm": ["partition=low,array=3"]}']
+    subprocess.run(command, check=True)
+    hurry, is_cancelled, next_time = Hurry(), False, began
     while not (out / "study.html").exists() or said("squeue", "-h", "-p", "low"):
         if time.monotonic() - began > LIMIT:
             sys.exit(f"no answer after {LIMIT} s:\n" + said("squeue"))
+        if not is_cancelled and disturbed > 1:
+            said("scancel", "-n", "study-merge")
+            is_cancelled = True
+        if not (out / "study.html").exists() and not said("squeue", "-h", "-p", "low"):
+            subprocess.run(command, check=True)
         if time.monotonic() > next_time and disturbed < 12:
             disturbed += disturb(dice, folder)
             next_time = time.monotonic() + dice.uniform(1, 4)

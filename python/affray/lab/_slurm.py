@@ -94,6 +94,17 @@ def _submit(script: Path, *options: str) -> str:
     return done.stdout.strip().partition(";")[0]
 
 
+def _is_gone(job: str) -> bool:
+    """Whether Slurm says that it has no such job any more; it has not where it is not asked, or does not answer."""
+    squeue = shutil.which("squeue")
+    if squeue is None:
+        return False
+    asked = subprocess.run([squeue, "-h", "-j", job, "-o", "%T"], capture_output=True, text=True, check=False)
+    if asked.returncode != 0:
+        return "Invalid job id" in asked.stderr  # it has forgotten the job
+    return not asked.stdout.strip()
+
+
 def _parts_of(folder: Path, stem: str, parts: int) -> dict[int, Path]:
     return {part: folder / f"{stem}-{part}-of-{parts}.parquet" for part in range(1, parts + 1)}
 
@@ -105,8 +116,8 @@ def _array_of(parts: list[int], all_parts: int) -> str:
 def submit_round(asked: Study, shards: list[Shard], options: str, out: Path, store: Store, language: str) -> Submission:
     """Submits the jobs of a round, or says which they are if they are on their way.
 
-    Called by the job that merges, it submits the parts again that are missing, because their jobs failed or were ended; after
-    the fifth time it raises AffrayError.
+    Called by the job that merges, or by the user once that job is gone, it submits the parts again that are missing,
+    because their jobs failed or were ended; after the fifth time it raises AffrayError.
     """
     parts, sbatch_options = read_options(options)
     parts = min(parts, len(shards))
@@ -114,7 +125,7 @@ def submit_round(asked: Study, shards: list[Shard], options: str, out: Path, sto
     folder = (out / f"{stem}.slurm" / round_name(shards)).resolve()
     note = folder / "submitted.json"
     before: list[list[str]] = json.loads(note.read_text(encoding="utf-8")) if note.exists() else []
-    if before and before[-1][1] != os.environ.get("SLURM_JOB_ID"):
+    if before and before[-1][1] != os.environ.get("SLURM_JOB_ID") and not _is_gone(before[-1][1]):
         return Submission(folder, parts, *before[-1])
     if len(before) == _MOST_TRIES:
         raise AffrayError(said("lab.slurm.failed", times=_MOST_TRIES, folder=str(folder)))
@@ -128,15 +139,17 @@ def submit_round(asked: Study, shards: list[Shard], options: str, out: Path, sto
     play.write_text(_play_script(common, folder, parts), encoding="utf-8")
     merge.write_text(_merge_script(common, folder, out.resolve(), parts, options, stem), encoding="utf-8")
     missing = [part for part, path in _parts_of(folder, stem, parts).items() if not path.exists()]
-    play_job = _submit(
-        play,
-        f"--job-name={stem}",
-        f"--output={folder}/play-%a.log",
-        f"--array={_array_of(missing, parts)}",
-        *sbatch_options,
-    )
-    # After any end of the parts, because a job that is ended while it is preempted counts as failed.
-    after = f"--dependency=afterany:{play_job}"
-    merge_job = _submit(merge, f"--job-name={stem}-merge", f"--output={folder}/merge.log", after, *sbatch_options)
+    after, play_job = [], before[-1][0] if before else ""
+    if missing:
+        play_job = _submit(
+            play,
+            f"--job-name={stem}",
+            f"--output={folder}/play-%a.log",
+            f"--array={_array_of(missing, parts)}",
+            *sbatch_options,
+        )
+        # After any end of the parts, because a job that is ended while it is preempted counts as failed.
+        after = [f"--dependency=afterany:{play_job}"]
+    merge_job = _submit(merge, f"--job-name={stem}-merge", f"--output={folder}/merge.log", *after, *sbatch_options)
     note.write_text(json.dumps([*before, [play_job, merge_job]]), encoding="utf-8")
     return Submission(folder, len(missing), play_job, merge_job)
