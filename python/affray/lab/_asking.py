@@ -16,6 +16,8 @@ from ._shard import Series
 from ._stats import Interval, mean_of_counts
 from ._words import said
 
+# What a side is called that nobody plays.
+NOBODY_THERE = "nobody"
 DRAWN, UNFINISHED = 255, 254
 
 
@@ -44,7 +46,7 @@ class Asked:
         players = opened(setup).players
         side = str(self.question.said.get("side", players[0]))
         if side not in opened(setup).sides:
-            names = ", ".join(opened(setup).sides)
+            names = ", ".join(name for name in opened(setup).sides if name != NOBODY_THERE)
             raise self.study.problem(self.question, said("lab.no-side", side=side, fight=setup.label, sides=names))
         return side
 

@@ -55,21 +55,23 @@ def differences(
     error: float,
     *,
     groups: list[list[int]] | None = None,
+    sides: list[str] | None = None,
     decisive: int = 0,
 ) -> Comparing:
     """How much more a side scores in other versions of several setups, fight by fight on the same seeds.
 
-    ``groups``: which of the setups are taken together, each group by the mean of its setups; by default all. It stops once
+    ``sides``: whose score it is in each setup; by default that of the question. ``groups``: which of the setups are taken together, each group by the mean of its setups; by default all. It stops once
     the first ``decisive`` of them (0: all) are known well enough. The groups and versions share the error.
     """
     together = groups or [list(range(len(base)))]
-    sides = [opened(setup).sides.index(asked.side(setup)) for setup in base]
+    names = sides or [asked.side(setup) for setup in base]
+    places = [opened(setup).sides.index(name) for setup, name in zip(base, names)]
     series = [asked.series(setup, bot, winners=True) for setups in (base, *others) for setup in setups]
     each = error / (len(together) * len(others))
     found = Differences([], 0)
     for fights, is_last in asked.looks(bot):
         tallies = yield [asked.request(one, fights) for one in series]
-        scores = _scores(tallies, sides, 1 + len(others))
+        scores = _scores(tallies, places, 1 + len(others))
         found = Differences(_compare(scores, together, each), scores.shape[2])
         wanted = found.intervals[: decisive or len(together)]
         if is_last or all(interval.half <= asked.question.within for row in wanted for interval in row):

@@ -1,7 +1,8 @@
 """worth: what a card is worth to the side that has it.
 
-The fights with the card against the same fights without it, on the same seeds. In a hand (worlds) the card is taken out. A deck
-(biomes) may not become smaller, so a plain card takes its place; it is tried in each deck of the file against each.
+The fights with the card against the same fights without it, on the same seeds: in each hand, deck or place that may hold it.
+Nothing takes its place unless the question names a plain card; a deck of biomes may not become smaller, so plain cards do there. A file of
+decks is tried with each of them against each.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from .._asking import Asked
 from .._book import Asking
 from .._setup import Setup
 from .._words import said
-from ._decks import Decks, hand_without
+from ._decks import Decks
+from ._hands import Holder, holders
 from .regression import change_of, differences
 
 
@@ -25,6 +27,7 @@ class _Versions:
     with_card: list[Setup]
     names: list[str]
     groups: list[list[int]]
+    sides: list[str] | None = None  # whose score counts, by setup; None: that of the question
     instead: str = ""  # the cards that take its place; "" if nothing does
 
 
@@ -39,29 +42,42 @@ def _of_decks(asked: Asked) -> _Versions:
             found.with_card.append(decks.setup(deck, opponent, has_card=True))
         found.names.append(deck)
         found.groups.append(group)
-    found.instead = ", ".join(decks.instead)
+    found.instead = decks.swap.instead_text
     return found
 
 
-def _of_fights(asked: Asked) -> _Versions:
-    said_of = asked.question.said
-    found = _Versions([], [], [], [])
-    for number, setup in enumerate(asked.setups()):
-        if "card" in said_of:
-            without, with_card = hand_without(asked, setup)
-        else:
-            without, with_card = tuple(said_of["without"]), tuple(said_of["with"])
-        found.without.append(setup.with_edits(without))
-        found.with_card.append(setup.with_edits(with_card))
-        found.names.append(setup.label)
-        found.groups.append([number])
-    return found
+def _of_card(asked: Asked) -> _Versions:
+    found: list[Holder] = [holder for setup in asked.setups() for holder in holders(asked, setup)]
+    return _Versions(
+        without=[one.without for one in found],
+        with_card=[one.with_card for one in found],
+        names=[one.label for one in found],
+        groups=[[number] for number in range(len(found))],
+        sides=[one.side for one in found],
+        instead=", ".join(dict.fromkeys(name for one in found for name in one.instead.split(", ") if name)),
+    )
+
+
+def _of_edits(asked: Asked) -> _Versions:
+    said_of, setups = asked.question.said, asked.setups()
+    return _Versions(
+        without=[setup.with_edits(tuple(said_of["without"])) for setup in setups],
+        with_card=[setup.with_edits(tuple(said_of["with"])) for setup in setups],
+        names=[setup.label for setup in setups],
+        groups=[[number] for number in range(len(setups))],
+    )
+
+
+def _versions(asked: Asked) -> _Versions:
+    if "decks" in asked.question.said:
+        return _of_decks(asked)
+    return _of_card(asked) if "card" in asked.question.said else _of_edits(asked)
 
 
 def ask(asked: Asked) -> Asking:
     """Asks over all fights together, and of each deck or fight; the first is the answer."""
     answer = Answer("worth", asked.question.name)
-    versions = _of_decks(asked) if "decks" in asked.question.said else _of_fights(asked)
+    versions = _versions(asked)
     everything = list(range(len(versions.without)))
     groups = [everything, *versions.groups] if len(versions.groups) > 1 else [everything]
     names = [said("lab.worth.all"), *versions.names] if len(groups) > 1 else versions.names
@@ -70,7 +86,14 @@ def ask(asked: Asked) -> Asking:
     overall = []
     for bot in bots:
         known = yield from differences(
-            asked, versions.without, [versions.with_card], bot, asked.error / len(bots), groups=groups, decisive=1
+            asked,
+            versions.without,
+            [versions.with_card],
+            bot,
+            asked.error / len(bots),
+            groups=groups,
+            sides=versions.sides,
+            decisive=1,
         )
         found = [
             Estimate(name, bot, row[0], 2 * known.fights * len(group), "points")
