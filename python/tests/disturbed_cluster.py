@@ -17,10 +17,12 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 from typing import Callable
 
 import dask
+import psutil
 from distributed import Client, LocalCluster
 
 import affray
@@ -140,6 +142,29 @@ def slow_down(cluster: LocalCluster, dice: random.Random) -> None:
             pass
 
 
+def kill_one(cluster: LocalCluster, dice: random.Random, whole: int = 2) -> int:
+    """Kills a worker, mostly of a whole cluster: one whose workers all die before they can play goes nowhere."""
+    if len(cluster.scheduler.workers) < whole and dice.random() < 0.75:
+        return 0
+    return send(cluster, dice, signal.SIGKILL)
+
+
+class Refill:
+    """Adds workers where some are lost for good: Dask does not restart one that is killed while it starts."""
+
+    patience = 6  # looks; one that is restarted is back by then
+
+    def __init__(self, cluster: LocalCluster, whole: int = 2) -> None:
+        self._cluster, self._whole, self._looks = cluster, whole, 0
+
+    def __call__(self) -> None:
+        living = sum(psutil.pid_exists(pid) for pid in workers_of(self._cluster))
+        self._looks = self._looks + 1 if living < self._whole else 0
+        if self._looks == self.patience:
+            self._cluster.scale(len(self._cluster.worker_spec) + self._whole - living)
+            self._looks = 0
+
+
 def bytes_of(findings: lab.Findings, folder: Path) -> list[bytes]:
     """What the study writes: page, table, answers."""
     return [path.read_bytes() for path in findings.write(folder)]
@@ -182,7 +207,7 @@ def main() -> int:
     dask.config.set({"distributed.scheduler.allowed-failures": 3, "distributed.comm.timeouts.connect": "10s"})
     wrong, full, cuts, kills = 0, 0, 0, 0
     for run in range(options.runs):
-        dice = random.Random(options.seed * 1000 + run)
+        dice, began = random.Random(options.seed * 1000 + run), time.monotonic()
         here = folder / str(run)
         here.mkdir()
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -190,20 +215,22 @@ def main() -> int:
 
             def kill() -> None:
                 nonlocal kills
-                kills += bool(send(cluster, dice, signal.SIGKILL))
+                kills += bool(kill_one(cluster, dice))
 
             with (
                 Client(proxy.address) as client,
                 Disturbance(kill, dice, 1, 4),
                 Disturbance(proxy.cut, dice, 2, 5),
                 Disturbance(lambda: slow_down(cluster, dice), dice, 1, 5),
+                Disturbance(Refill(cluster), dice, 1, 2),
             ):
                 found, was_full = answer(file, here, client)
             proxy.close()
         wrong += found != expected
         full += was_full
         cuts += proxy.cuts
-        print(f"run {run + 1}: {'the same bytes' if found == expected else 'OTHER BYTES'}", flush=True)
+        seconds = time.monotonic() - began
+        print(f"run {run + 1}: {'the same bytes' if found == expected else 'OTHER BYTES'}, {seconds:.0f} s", flush=True)
         shutil.rmtree(here)
     print(f"{options.runs} runs, {wrong} wrong; {kills} workers killed, {cuts} connections cut, disk full in {full} runs")
     return 1 if wrong else 0
