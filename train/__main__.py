@@ -70,6 +70,37 @@ def card_of(plan: Plan, folder: Path, number: int, decisions: int, epochs: int) 
     }
 
 
+def card_of_export(plan: Plan, folder: Path, about: dict[str, Any], decisions: int, epochs: int, seconds: float) -> dict[str, Any]:
+    """What a network is made of that has learned from a data set."""
+    fights = ", ".join(f"{one['fight']} by {' and '.join(one['bots'])}" for one in about["series"])
+    return {
+        "data": f"{decisions} decisions of the data set {folder.name} ({about['key']}): {fights}; {epochs} epochs",
+        "hours": round(seconds / 3600, 3),
+        "licence": about["licence"],
+        "strength": "not measured yet",
+        "rules": about["fingerprint"],
+        "command": f"./dev train {plan.game} --from-export {folder.name}",
+    }
+
+
+def stage_export(plan: Plan, folder: Path, number: int, export: Path) -> None:
+    """Learns from a data set, and writes the network."""
+    from . import exported, learn, quantised
+
+    data = exported.open_dataset(plan, export)
+    read = exported.load(data)
+    place = folder / f"round-{number}"
+    place.mkdir(parents=True, exist_ok=True)
+    say(f"{export}: {read.decisions} decisions, {len(read.policy)} choices")
+    learner = learn.Learner(plan.of_round(number), read, place / "learned.pt")
+    learner.run(say)
+    epochs, seconds = len(learner.progress.epochs), learner.progress.seconds
+    card = card_of_export(plan, export, data.json, read.decisions, epochs, seconds)
+    network = quantised.quantised(learner.network, plan.game, data.json["features"]["version"], card)
+    quantised.write(network, place / "network.json")
+    say(f"wrote {place / 'network.json'}")
+
+
 def stage_samples(plan: Plan, folder: Path, number: int) -> None:
     """Plays the training fights of a round."""
     from . import samples
@@ -155,6 +186,8 @@ def run_stage(arguments: argparse.Namespace, stage: str, number: int, home: Path
     """A stage in a process of its own, as a process reads the network of its home folder once."""
     command = [sys.executable, "-m", "train", arguments.game, "--folder", str(arguments.folder)]
     command += ["--stage", stage, "--round", str(number), "--fights", str(arguments.fights)]
+    if arguments.from_export:
+        command += ["--from-export", str(arguments.from_export)]
     subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "AFFRAY_DATA": str(home)})
 
 
@@ -176,6 +209,23 @@ def train(arguments: argparse.Namespace, plan: Plan) -> None:
         install(plan, folder, last)
 
 
+def train_from_export(arguments: argparse.Namespace, plan: Plan) -> None:
+    """One round, taught by a data set. The shipped network stays as it is."""
+    place = arguments.folder / "round-0"
+    source = place / "export.json"
+    about = (arguments.from_export / "dataset.json").read_text(encoding="utf-8")
+    key = json.loads(about)["key"]
+    if source.exists() and json.loads(source.read_text())["key"] != key:
+        shutil.rmtree(place)  # what was learned from another data set
+    place.mkdir(parents=True, exist_ok=True)
+    source.write_text(json.dumps({"key": key}) + "\n")
+    if not (place / "network.json").exists():
+        run_stage(arguments, "export", 0, ROOT)
+    home = make_home(place, plan.game, place / "network.json")
+    if not (place / "strength.json").exists():
+        run_stage(arguments, "evaluate", 0, home)
+
+
 def main() -> int:
     """Reads the command line."""
     parser = argparse.ArgumentParser(prog="./dev train", description=__doc__, epilog="example: ./dev train sectors")
@@ -184,22 +234,35 @@ def main() -> int:
     parser.add_argument("--round", type=int, help="the last round; all without it")
     parser.add_argument("--fights", type=int, default=20, help="fights of each file and seat when the strength is measured (20)")
     parser.add_argument("--keep", action="store_true", help="keep the shipped network: write only to the folder")
-    parser.add_argument("--stage", choices=("samples", "learn", "evaluate"), help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--from-export", type=Path, help="learn from a data set of affray export in place of own fights; writes only to the folder"
+    )
+    parser.add_argument("--stage", choices=("samples", "learn", "export", "evaluate"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     from .plan import PlanError, read_plan
 
     try:
         plan = read_plan(arguments.game)
+        if arguments.from_export and not arguments.stage:
+            from . import exported
+
+            arguments.from_export = arguments.from_export.resolve()
+            exported.open_dataset(plan, arguments.from_export)
     except PlanError as error:
         print(f"./dev train: {error}", file=sys.stderr)
         return 2
-    arguments.folder = (arguments.folder or ROOT / "build" / "training" / plan.game).resolve()
+    name = f"{plan.game}-from-export" if arguments.from_export else plan.game
+    arguments.folder = (arguments.folder or ROOT / "build" / "training" / name).resolve()
     if arguments.stage == "samples":
         stage_samples(plan, arguments.folder, arguments.round)
     elif arguments.stage == "learn":
         stage_learn(plan, arguments.folder, arguments.round)
     elif arguments.stage == "evaluate":
         stage_evaluate(plan, arguments.folder, arguments.round, arguments.fights)
+    elif arguments.stage == "export":
+        stage_export(plan, arguments.folder, arguments.round, arguments.from_export)
+    elif arguments.from_export:
+        train_from_export(arguments, plan)
     else:
         train(arguments, plan)
     return 0
