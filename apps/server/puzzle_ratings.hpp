@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 
+#include "affray/referee/puzzles/puzzle.hpp"
 #include "server/library.hpp"
 #include "server/match/protocol.hpp"
 #include "server/store/interface.hpp"
@@ -20,18 +21,19 @@ class PuzzleRatings {
 
   /// The answer to GET /api/puzzles/<game>: the ratings of the puzzles that somebody has tried, by id.
   [[nodiscard]] Answer ratings(const std::string& game);
-  /// The answer to POST /api/puzzles.
+  /// The answer to POST /api/puzzles. What claims to be solved is played through, and refused with what is
+  /// wrong about it.
   [[nodiscard]] Answer add(const PuzzleAttempt& attempt, Time now);
 
  private:
-  using FirstRatings = std::map<std::string, int, std::less<>>;
-  /// The ratings with which the puzzles of a game are shipped, by id; empty if it has no pack.
-  [[nodiscard]] const FirstRatings& first_ratings(const std::string& game);
+  using Pack = std::map<std::string, Puzzle, std::less<>>;
+  /// The puzzles with which a game is shipped, by id; empty if it has no pack.
+  [[nodiscard]] const Pack& pack(const std::string& game);
 
   Store& store_;
   std::filesystem::path home_;
   std::mutex mutex_;
-  std::map<std::string, FirstRatings, std::less<>> packs_;  // by game; never erased
+  std::map<std::string, Pack, std::less<>> packs_;  // by game; never erased
 };
 
 }  // namespace affray::server

@@ -5,20 +5,29 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/files.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/testing/solution.hpp"
 
 namespace affray::server {
+
+namespace {
+
+Puzzle first_shipped(const std::string& game) {
+  const std::string name = game + ".jsonl";
+  const auto text = read_input((home_folder() / "puzzles" / name).string(), max_pack_file);
+  REQUIRE(text);
+  return read_pack(*text, name)->front();
+}
+
+}  // namespace
 
 TEST_CASE("puzzles: results of shipped puzzles move the ratings that everybody is answered") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
   PuzzleRatings puzzles(**store, home_folder());
-  const auto text = read_input((home_folder() / "puzzles" / "realms.jsonl").string(), max_pack_file);
-  REQUIRE(text);
-  const Puzzle shipped = read_pack(*text, "realms.jsonl")->front();
+  const Puzzle shipped = first_shipped("realms");
   const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
   CHECK(json(puzzles.ratings("realms")).empty());
-  PuzzleAttempt attempt{"realms", shipped.id, std::string(32, 'a'), shipped.rating, false};
+  PuzzleAttempt attempt{"realms", shipped.id, std::string(32, 'a'), shipped.rating, false, {}};
   const nlohmann::json moved{{"rating", shipped.rating + 16}, {"results", 1}};
   CHECK(json(puzzles.add(attempt, 1)) == moved);
   CHECK(json(puzzles.add(attempt, 2)) == moved);
@@ -28,6 +37,31 @@ TEST_CASE("puzzles: results of shipped puzzles move the ratings that everybody i
   attempt.game = "../realms";
   CHECK(puzzles.add(attempt, 3).status == 404);
   CHECK(puzzles.ratings("chess").status == 404);
+}
+
+TEST_CASE("puzzles: a page is not believed that a puzzle is solved, its choices are played") {
+  const auto store = open_sqlite(":memory:");
+  REQUIRE(store);
+  PuzzleRatings puzzles(**store, home_folder());
+  const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
+  for (const std::string game : {"worlds", "realms", "sectors", "biomes"}) {
+    const Puzzle shipped = first_shipped(game);
+    PuzzleAttempt attempt{game, shipped.id, std::string(32, 'a'), shipped.rating, true, {}};
+    const auto refused = [&](std::vector<std::string> answers) {
+      attempt.answers = std::move(answers);
+      const Answer answer = puzzles.add(attempt, 1);
+      CHECK(answer.status == 422);
+      CHECK(json(answer)["error"]["code"] == "not-solved");
+      return json(answer)["error"]["sentence"];
+    };
+    CHECK(refused({}) ==
+          nlohmann::json::array({"the line goes on after answer $1: another one is expected", "0"}));
+    CHECK(refused({shipped.natural.choice})[2] == shipped.natural.choice);
+    CHECK(json(puzzles.ratings(game)).empty());
+    attempt.answers = testing::solution(shipped);
+    const nlohmann::json moved{{"rating", shipped.rating - 16}, {"results", 1}};
+    CHECK(json(puzzles.add(attempt, 2)) == moved);
+  }
 }
 
 TEST_CASE("puzzles: what is not an attempt is refused") {
@@ -40,6 +74,8 @@ TEST_CASE("puzzles: what is not an attempt is refused") {
                     "rating": 1200, "solved": true})"));
   CHECK(refused(R"({"game": "worlds", "puzzle": "0x1", "solver": "0123456789abcdef0123456789abcdef",
                     "rating": 5000, "solved": true})"));
+  CHECK(refused(R"({"game": "worlds", "puzzle": "0x1", "solver": "0123456789abcdef0123456789abcdef",
+                    "rating": 1200, "solved": true, "answers": "gray waits"})"));
   CHECK(refused("{}"));
 }
 

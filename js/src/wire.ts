@@ -562,11 +562,12 @@ export interface PuzzleRating {
   results: number;
 }
 
-/** POST /api/puzzles: the first attempt of a solver at a puzzle; `solver` is a random number of his device, `rating` his own before it. */
+/** POST /api/puzzles: the first attempt of a solver at a puzzle; `solver` is a random number of his device, `rating` his own before it, `answers` the choices with which he solved it, which the server checks. */
 export interface PuzzleAttempt {
   game: string;
   puzzle: string;
   solver: string;
   rating: number;
   solved: boolean;
+  answers?: string[];
 }

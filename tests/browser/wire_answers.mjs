@@ -32,7 +32,7 @@ export default async function (test) {
       puzzle: JSON.parse(pack.at(-1)).id,
       solver: '0'.repeat(32),
       rating: 1200,
-      solved: true,
+      solved: false,
     };
     const answers = {
       created_match: await ask('/api/matches', wanted),

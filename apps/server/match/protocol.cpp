@@ -15,6 +15,7 @@ namespace affray::server {
 namespace {
 
 constexpr std::size_t solver_digits = 32;
+constexpr std::size_t most_answers = 200;  // in the line of a puzzle
 
 /// Thrown when a message is malformed.
 struct ProtocolError {
@@ -270,7 +271,8 @@ Result<PuzzleAttempt> read_puzzle_attempt(std::string_view text) {
                           .puzzle = from.text("puzzle", max_name),
                           .solver = from.text("solver", solver_digits),
                           .rating = from.bounded_number("rating", highest),
-                          .is_solved = from.flag("solved")};
+                          .is_solved = from.flag("solved"),
+                          .answers = from.texts("answers", max_choice, most_answers)};
     const bool is_hexadecimal = attempt.solver.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (attempt.solver.size() != solver_digits || !is_hexadecimal) {
       throw ProtocolError{"\"solver\" must be 32 hexadecimal digits"};

@@ -143,6 +143,7 @@ struct PuzzleAttempt {
   std::string solver;  // 32 hexadecimal digits, drawn once on a device
   int rating = 0;      // of the solver before it
   bool is_solved = false;
+  std::vector<std::string> answers;  // the choices with which it was solved
 };
 
 [[nodiscard]] Result<PuzzleAttempt> read_puzzle_attempt(std::string_view text);

@@ -98,6 +98,7 @@ describe('solving', () => {
     expect(played).toEqual(['player: waits', 'bot: blocks', 'driver: rests']);
     expect(fight.tried).toBeNull();
     expect(fight.isOver).toBe(true);
+    expect(fight.answers).toEqual(['waits']);
   });
   test('shows the right choice, which counts as a wrong answer', async () => {
     const { played, stub } = referee();

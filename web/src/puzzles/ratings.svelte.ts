@@ -23,9 +23,10 @@ class SharedRatings {
     this.#all = { ...this.#all, ...Object.fromEntries(ratings) };
   }
 
-  /** Sends a first attempt; `rating` is that of the reader before it. */
-  async send(game: string, puzzle: string, rating: number, solved: boolean) {
-    const now = await sendPuzzleAttempt({ game, puzzle, solver: solver(), rating, solved }).catch(() => null);
+  /** Sends a first attempt; `rating` is that of the reader before it, `answers` what he chose to solve it. */
+  async send(game: string, puzzle: string, rating: number, solved: boolean, answers: string[]) {
+    const attempt = { game, puzzle, solver: solver(), rating, solved, ...(solved && { answers }) };
+    const now = await sendPuzzleAttempt(attempt).catch(() => null);
     if (now) this.#all = { ...this.#all, [puzzle]: now.rating };
   }
 }

@@ -26,6 +26,7 @@ export interface Verdict {
 export class PuzzleFight extends GuidedFight {
   tried = $state.raw<(Verdict & { choice: string }) | null>(null);
   wrongAnswers = $state(0);
+  answers: string[] = []; // the right ones
 
   constructor(
     referee: PageReferee,
@@ -45,6 +46,7 @@ export class PuzzleFight extends GuidedFight {
     const verdict = await this.referee.ask<Verdict>({ ask: 'puzzle_judge', choice });
     if (verdict.right) {
       this.tried = null;
+      this.answers.push(choice);
       await super.choose(choice);
       return;
     }
@@ -64,6 +66,7 @@ export class PuzzleFight extends GuidedFight {
   protected async open() {
     this.tried = null;
     this.wrongAnswers = 0;
+    this.answers = [];
     await this.referee.beginPuzzle(this.puzzle);
     const look = await this.referee.ask<SeenPosition>({ ask: 'look', side: this.me });
     this.eventsBefore = look.events.length;

@@ -10,6 +10,7 @@
 #include "affray/referee/puzzles/rating.hpp"
 #include "affray/referee/puzzles/solving.hpp"
 #include "affray/referee/puzzles/theme.hpp"
+#include "affray/referee/testing/solution.hpp"
 
 using namespace affray;
 
@@ -224,6 +225,26 @@ TEST_CASE("puzzles: the line goes on to the end of the fight, and alike each tim
     CHECK((*first)->outcome());
     questions_of(**second);
     CHECK((*second)->moves() == (*first)->moves());
+  }
+}
+
+TEST_CASE("puzzles: a solution is played through, and what does not solve is named with its place") {
+  for (const Puzzle& puzzle : sample_puzzles()) {
+    const std::vector<std::string> right = testing::solution(puzzle);
+    const auto said = [&](const std::vector<std::string>& answers) {
+      const auto problem = solution_error(puzzle, answers, "pack");
+      return problem ? problem->text() : "";
+    };
+    CHECK(right.front() == puzzle.best.choice);
+    CHECK(said(right).empty());
+    CHECK(said({}) == "pack: the line goes on after answer 0: another one is expected");
+    CHECK(said({"gray flies"}) ==
+          "pack: answer 1 is 'gray flies', which is no choice at this point of the line");
+    const std::string wrong = said({puzzle.natural.choice});
+    CHECK(wrong.starts_with("pack: answer 1 is '" + puzzle.natural.choice + "', which scores "));
+    std::vector<std::string> longer = right;
+    longer.push_back(right.back());
+    CHECK(said(longer).ends_with(": none is expected after it"));
   }
 }
 

@@ -1,6 +1,7 @@
 #include "affray/referee/puzzles/solving.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/json.hpp"
@@ -13,6 +14,8 @@ constexpr double close_enough = 0.01;             // of the best score
 constexpr std::uint64_t nodes_of_line = 100'000;  // a position of a line is smaller than that of its puzzle
 
 double score_of_step(double value) { return (1 + value) / 2; }
+
+long percent_of(double score) { return std::lround(score * 100); }
 
 }  // namespace
 
@@ -65,6 +68,43 @@ std::optional<Verdict> PuzzleLine::judge(const std::string& choice) const {
   options.first = choice;
   if (Result<Odds> odds = session_.odds(options)) verdict.line = std::move(odds->line);
   return verdict;
+}
+
+namespace {
+
+/// What is wrong with an answer to the question of the line; nullopt if it is right.
+std::optional<Sentence> answer_error(const PuzzleLine& line, const std::string& answer, std::size_t number) {
+  const std::optional<Verdict> verdict = line.judge(answer);
+  if (!verdict)
+    return Sentence{"answer $1 is '$2', which is no choice at this point of the line", number, answer};
+  if (verdict->right) return std::nullopt;
+  return Sentence{"answer $1 is '$2', which scores $3 %; the right choice scores $4 %", number, answer,
+                  percent_of(verdict->score), percent_of(verdict->best)};
+}
+
+}  // namespace
+
+std::optional<Problem> solution_error(const Puzzle& puzzle, const std::vector<std::string>& answers,
+                                      const std::string& place) {
+  const auto wrong = [&](Sentence what) { return Problem{place, 0, 0, std::move(what), {}}; };
+  const Result<std::unique_ptr<Session>> opened = open_puzzle(puzzle, place);
+  if (!opened) return opened.problem();
+  Session& session = **opened;
+  const PuzzleLine line(session, session.asked().side);
+  std::size_t given = 0;
+  while (const std::optional<LineMove> next = line.next()) {
+    std::string choice = next->choice;
+    if (next->is_question) {
+      if (given == answers.size())
+        return wrong({"the line goes on after answer $1: another one is expected", answers.size()});
+      choice = answers[given++];
+      if (auto error = answer_error(line, choice, given)) return wrong(std::move(*error));
+    }
+    if (const auto played = session.play(choice, By::driver); !played) return played.problem();
+  }
+  if (given < answers.size())
+    return wrong({"the line ends with answer $1: none is expected after it", given});
+  return std::nullopt;
 }
 
 std::string verdict_json(const Session& session, const Verdict& verdict) {

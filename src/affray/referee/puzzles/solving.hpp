@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/puzzles/puzzle.hpp"
 #include "affray/referee/puzzles/scores.hpp"
 #include "affray/referee/session/interface.hpp"
 
@@ -46,6 +47,13 @@ class PuzzleLine {
   const Session& session_;
   Side solver_;
 };
+
+/// Plays the line of a puzzle with the solver's answers, one for each question in turn. Returns which of them
+/// does not solve it and what was expected, or nullopt if they lead to the end of the line. `place` is where
+/// they are from.
+[[nodiscard]] std::optional<Problem> solution_error(const Puzzle& puzzle,
+                                                    const std::vector<std::string>& answers,
+                                                    const std::string& place);
 
 /// A verdict as JSON text: {right, score, best, best_choice, line}.
 [[nodiscard]] std::string verdict_json(const Session& session, const Verdict& verdict);
