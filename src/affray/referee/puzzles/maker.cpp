@@ -3,10 +3,12 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
 #include "affray/core/hash.hpp"
+#include "affray/formats/json.hpp"
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/puzzles/rating.hpp"
 #include "affray/referee/puzzles/theme.hpp"
@@ -54,8 +56,17 @@ bool prove_again(const Session& session, const FoundPosition& found, std::size_t
   return true;
 }
 
-std::string theme_of(const FoundPosition& found) {
-  return affray::theme_of(found.scores[found.best].offer, found.scores[found.natural].offer);
+/// Whether an action waits in a queue, so that it can be answered. Games without a queue show none.
+bool has_queue(const Session& session) {
+  const Result<nlohmann::json> view = parse_json(session.view_json(session.asked().side));
+  if (!view) return false;
+  const auto queue = view->find("queue");
+  return queue != view->end() && !queue->empty();
+}
+
+std::string theme_of(const Session& session, const FoundPosition& found) {
+  return affray::theme_of(found.scores[found.best].offer, found.scores[found.natural].offer,
+                          has_queue(session));
 }
 
 std::set<std::string> ids_of(const std::vector<Puzzle>& puzzles) {
@@ -158,7 +169,7 @@ class Maker {
                                   bool& proven) {
     const std::optional<FoundPosition> found = find(played, proven);
     if (!found || !ids_.insert(position_id(played)).second) return std::nullopt;
-    const std::string theme = theme_of(*found);
+    const std::string theme = theme_of(played, *found);
     if (of_theme_[theme] >= options_.most_of_theme) return std::nullopt;
     Puzzle puzzle;
     puzzle.id = position_id(played);

@@ -271,7 +271,14 @@ TEST_CASE("puzzles: themes follow from the right and the natural choice") {
   CHECK(theme_of(offer("no-block"), offer("block")) == "let-through");
   CHECK(theme_of(offer("react"), offer("do-not-react")) == "answer");
   CHECK(theme_of(offer("lose-marker"), offer("lose-marker")) == "sacrifice");
+  CHECK(theme_of(offer("activate"), offer("pass")) == "skill");
+  CHECK(theme_of(offer("attach"), offer("attach")) == "attach");
   CHECK(theme_of(offer("something-new"), offer("attack")) == "other");
+  constexpr bool is_answer = true;
+  CHECK(theme_of(offer("activate"), offer("pass"), is_answer) == "answer");
+  CHECK(theme_of(offer("pass"), offer("play"), is_answer) == "no-answer");
+  CHECK(theme_of(offer("play"), offer("activate"), is_answer) == "right-card");
+  CHECK(theme_of(offer("attack"), offer("end-turn"), is_answer) == "strike");
 }
 
 TEST_CASE("puzzles: every theme has a name in each language") {

@@ -25,9 +25,10 @@ constexpr std::array<std::string_view, 4> no_answers{"no-answer", "do-not-react"
 constexpr std::array<std::string_view, 12> waits{"wait",        "pass",  "pass-until",   "end-turn",
                                                  "idle",        "ready", "enough",       "pass-event",
                                                  "attack-done", "stop",  "advance-done", "pass-until-round"};
-constexpr std::array<std::string_view, 9> cards{"play",         "play-card", "play-event",
-                                                "play-anomaly", "activate",  "begin-card",
-                                                "carry-out",    "equip",     "find"};
+constexpr std::array<std::string_view, 7> cards{"play",       "play-card", "play-event", "play-anomaly",
+                                                "begin-card", "carry-out", "find"};
+constexpr std::array<std::string_view, 1> skills{"activate"};
+constexpr std::array<std::string_view, 2> attachments{"equip", "attach"};
 constexpr std::array<std::string_view, 10> attacks{"attack",       "attack-target", "act",         "act-with",
                                                    "attack-from",  "strike-back",   "pick-victim", "fight",
                                                    "fight-battle", "finish"};
@@ -80,18 +81,30 @@ std::optional<std::string_view> energy_theme(const Offer& best, const Offer& nat
   return amount_of(best) < amount_of(natural) ? "energy-held-back" : "more-energy";
 }
 
+bool uses_card(std::string_view kind) { return is_one_of(kind, cards) || is_one_of(kind, skills); }
+
+/// An action on top of the queue, or none where the natural choice adds one.
+std::optional<std::string_view> queue_theme(std::string_view best, std::string_view natural) {
+  if (uses_card(best) && is_one_of(natural, waits)) return "answer";
+  if (is_one_of(best, waits) && uses_card(natural)) return "no-answer";
+  return std::nullopt;
+}
+
 /// Doing nothing, where the natural choice does something.
 std::optional<std::string_view> waiting_theme(std::string_view best, const Offer& natural) {
   if (is_one_of(best, no_answers)) return "no-answer";
   if (is_one_of(best, no_blocks)) return "let-through";
   if (!is_one_of(best, waits)) return std::nullopt;
-  return is_one_of(kind_of_choice(natural), cards) ? "card-held-back" : "wait";
+  return uses_card(kind_of_choice(natural)) ? "card-held-back" : "wait";
 }
 
 }  // namespace
 
-std::string theme_of(const Offer& best, const Offer& natural) {
+std::string theme_of(const Offer& best, const Offer& natural, bool is_answer) {
   const std::string_view kind = kind_of_choice(best);
+  if (is_answer) {
+    if (const auto theme = queue_theme(kind, kind_of_choice(natural))) return std::string(*theme);
+  }
   if (const auto theme = energy_theme(best, natural)) return std::string(*theme);
   if (const auto theme = dice_theme(kind, kind_of_choice(natural))) return std::string(*theme);
   if (const auto theme = waiting_theme(kind, natural)) return std::string(*theme);
@@ -102,6 +115,7 @@ std::string theme_of(const Offer& best, const Offer& natural) {
                          ThemeOfKinds{supports, "support"},      ThemeOfKinds{targets, "focus"},
                          ThemeOfKinds{attacks, "focus"},         ThemeOfKinds{places, "place"},
                          ThemeOfKinds{cards, "right-card"},      ThemeOfKinds{takings, "taking"},
+                         ThemeOfKinds{skills, "skill"},          ThemeOfKinds{attachments, "attach"},
                          ThemeOfKinds{assignments, "assignment"}};
   for (const ThemeOfKinds& rule : rules) {
     if (is_one_of(kind, rule.kinds)) return std::string(rule.theme);
