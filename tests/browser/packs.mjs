@@ -47,6 +47,7 @@ export default async function (test) {
     await ben.page.goto(link);
     await ben.page.waitForSelector('.verdict .bad:has-text("my-winter 1.0.0")');
     const said = await ben.page.locator('.verdict').innerText();
+    check(/drop its folder/.test(said) && !/--pack/.test(said), said);
     await ben.page.goto(page.url());
     await ben.page.waitForSelector('text=Deep Snow');
     quiet(ann);

@@ -7,8 +7,16 @@ import type { Sentence } from './wire';
 
 const capitalized = (text: string) => (text ? text[0]!.toLocaleUpperCase() + text.slice(1) : text);
 
+/** Sentences about options of the command line, which the page says in its own words. */
+export const ofCommandLine: Record<string, string> = {
+  "the pack '$1' is missing: name its folder with --pack, or the folder that it is in with AFFRAY_PACKS":
+    'problem.pack-missing',
+};
+
 /** A sentence in the user's language; in English until its translations are loaded. */
 export function sentenceInWords(sentence: Sentence): string {
+  const own = typeof sentence === 'string' ? undefined : ofCommandLine[String(sentence[0])];
+  if (own && i18n.page.has(own)) return t(own, { pack: String(sentence[1]) });
   void i18n.loadProblems();
   return sentenceText(sentence, i18n.problems);
 }

@@ -85,6 +85,7 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       of: 5,
       on: 'trap',
       looks: 'many',
+      pack: 'x',
     };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });

@@ -43,12 +43,19 @@ export class PageReferee {
   static async of({ game, setup }: Replay): Promise<PageReferee> {
     const referee = await PageReferee.open(game);
     try {
+      if (/^packs:/m.test(setup)) await referee.takePacks();
       await referee.begin(setup);
     } catch (error) {
       referee.close();
       throw error;
     }
     return referee;
+  }
+
+  /** Takes the packs of this browser and those of the server. */
+  async takePacks() {
+    const { filesOf, packsOf } = await import('../packs/store');
+    await this.ask({ ask: 'files', files: filesOf(await packsOf(this.game)) });
   }
 
   /** Opens a fight; `scripted`: with the dice of the file. */
