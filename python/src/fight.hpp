@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "texts.hpp"
 

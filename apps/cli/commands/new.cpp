@@ -9,7 +9,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 #include "cli/commands.hpp"
 #include "cli/print/json_output.hpp"
 

@@ -8,7 +8,7 @@
 #include "affray/adapters/worlds/schemas.hpp"
 #include "affray/formats/schema_page.hpp"
 #include "affray/referee/fight_schema.hpp"
-#include "affray/referee/packs/pack_schema.hpp"
+#include "affray/referee/packs/schema.hpp"
 #include "affray/referee/study/file.hpp"
 
 namespace affray {

@@ -12,7 +12,7 @@
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/own_names.hpp"
-#include "affray/referee/packs/pack_id.hpp"
+#include "affray/referee/packs/id.hpp"
 
 namespace affray {
 

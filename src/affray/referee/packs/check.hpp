@@ -10,8 +10,8 @@
 #include "affray/analysis/simulation.hpp"
 #include "affray/core/result.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/packs/contents.hpp"
 #include "affray/referee/packs/findings.hpp"
-#include "affray/referee/packs/pack.hpp"
 
 namespace affray {
 

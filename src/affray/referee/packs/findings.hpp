@@ -8,7 +8,7 @@
 #include "affray/core/message.hpp"
 #include "affray/core/result.hpp"
 #include "affray/referee/own_names.hpp"
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 #include "affray/referee/records.hpp"
 
 namespace affray {

@@ -9,7 +9,7 @@
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/formats/yaml/tree.hpp"
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 
 namespace affray {
 

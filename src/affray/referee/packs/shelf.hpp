@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 
 namespace affray {
 

@@ -24,7 +24,7 @@
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/odds/sampling.hpp"
 #include "affray/referee/own_names.hpp"
-#include "affray/referee/packs/pack_id.hpp"
+#include "affray/referee/packs/id.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
 #include "affray/referee/session/shared_list.hpp"
 

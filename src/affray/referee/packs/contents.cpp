@@ -1,4 +1,4 @@
-#include "affray/referee/packs/pack.hpp"
+#include "affray/referee/packs/contents.hpp"
 
 #include <algorithm>
 #include <array>

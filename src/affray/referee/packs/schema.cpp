@@ -1,4 +1,4 @@
-#include "affray/referee/packs/pack_schema.hpp"
+#include "affray/referee/packs/schema.hpp"
 
 #include <string>
 #include <vector>

@@ -11,7 +11,7 @@
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/formats/yaml/tree.hpp"
-#include "affray/referee/packs/pack_id.hpp"
+#include "affray/referee/packs/id.hpp"
 #include "affray/referee/records.hpp"
 
 namespace affray {
