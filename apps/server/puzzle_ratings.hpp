@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "server/library.hpp"
 #include "server/match/protocol.hpp"
 #include "server/store/interface.hpp"

@@ -12,7 +12,7 @@
 #include "affray/referee/games.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/position_file.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/solving.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"

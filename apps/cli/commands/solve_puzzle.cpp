@@ -7,7 +7,7 @@
 
 #include "affray/core/nearest.hpp"
 #include "affray/formats/files.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/solving.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/line_reader.hpp"

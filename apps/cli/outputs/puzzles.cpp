@@ -1,6 +1,6 @@
 // Packs of puzzles, and puzzles make, check and solve.
 
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/theme.hpp"
 #include "cli/outputs/schemas.hpp"
 #include "cli/print/json_output.hpp"

@@ -8,7 +8,7 @@
 #include "affray/adapters/realms/attack/question.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "server/preview/render.hpp"
 #include "server/preview/svg.hpp"

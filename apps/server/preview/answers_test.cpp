@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "affray/formats/files.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "server/preview/answers.hpp"
 #include "server/preview/svg.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/edits.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/scores.hpp"
 
 namespace affray {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/scores.hpp"
 #include "affray/referee/session/interface.hpp"
 

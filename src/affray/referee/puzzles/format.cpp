@@ -1,4 +1,4 @@
-#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/format.hpp"
 
 #include <array>
 #include <nlohmann/json.hpp>
