@@ -18,7 +18,7 @@ const target = resolve(process.argv[2] ?? join(root, 'build/packages'));
 const page = createRequire(join(root, 'web/package.json'));
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
 const languages = ['en', 'fr', 'cs'];
-const entries = ['index', 'client', 'text', 'workers', 'workers/odds_worker', 'workers/referee_worker'];
+const entries = ['index', 'client', 'text', 'workers', 'workers/odds_thread', 'workers/referee_thread'];
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 const jsonOf = (path) => (existsSync(join(root, path)) ? JSON.parse(textOf(path)) : {});
@@ -51,7 +51,7 @@ function writeAssets() {
 /** A worker starts from its built file, which lies beside what starts it. */
 const workersAsBuilt = {
   name: 'workers-as-built',
-  transform: (code) => code.replace(/new URL\('\.\/(\w+_worker)\.ts'/g, "new URL('./$1.js'"),
+  transform: (code) => code.replace(/new URL\('\.\/(\w+_thread)\.ts'/g, "new URL('./$1.js'"),
 };
 
 /** Bundles the sources, and returns the folders of the libraries that went in. */

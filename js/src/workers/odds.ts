@@ -1,7 +1,7 @@
 // Odds computed in workers, better and better, while the page stays responsive.
 import { Refused } from '../problem';
 import { combined } from './combined';
-import type { WorkerReply, WorkerRequest } from './odds_worker';
+import type { WorkerReply, WorkerRequest } from './odds_thread';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
 /** Computes odds in workers; `openOdds` starts them. */
@@ -132,7 +132,7 @@ class OddsWorkers implements OddsService {
   }
 
   private newWorker(): Worker {
-    const worker = new Worker(new URL('./odds_worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./odds_thread.ts', import.meta.url), { type: 'module' });
     post(worker, { type: 'code', code: this.code });
     return worker;
   }

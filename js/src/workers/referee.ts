@@ -10,7 +10,7 @@ interface Waiting {
 
 /** A referee in a worker: one fight at a time, asked by the requests of the module. */
 export class RefereeWorker {
-  readonly #worker = new Worker(new URL('./referee_worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = new Worker(new URL('./referee_thread.ts', import.meta.url), { type: 'module' });
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
