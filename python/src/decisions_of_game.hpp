@@ -13,7 +13,7 @@
 
 #include "affray/analysis/interval.hpp"
 #include "affray/analysis/sample.hpp"
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 #include "affray/bots/seating.hpp"
 #include "affray/core/hash.hpp"
 #include "decisions.hpp"

@@ -14,7 +14,7 @@
 #include "affray/analysis/simulation.hpp"
 #include "affray/bots/choice_features.hpp"
 #include "affray/bots/scale.hpp"
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 #include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/redundant.hpp"

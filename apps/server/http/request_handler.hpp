@@ -1,5 +1,5 @@
 #pragma once
-// The answers to HTTP requests; sockets are handled in http/server.cpp.
+// The answers to HTTP requests; sockets are handled in http/listener.cpp.
 
 #include <functional>
 #include <optional>

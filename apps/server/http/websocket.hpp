@@ -1,5 +1,5 @@
 #pragma once
-// A WebSocket connection. Only http/server.cpp and http/websocket.cpp include this header, as it includes
+// A WebSocket connection. Only http/listener.cpp and http/websocket.cpp include this header, as it includes
 // Asio and a part of Beast.
 
 #include <boost/asio/awaitable.hpp>

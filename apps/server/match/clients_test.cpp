@@ -1,7 +1,7 @@
 // What clients get beside the moves: texts of cards, odds, and the end of a fight that is resigned.
 
 #include "server/match/state.hpp"
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 namespace {

@@ -1,6 +1,6 @@
 #include "server/match/relay.hpp"
 
-#include "server/testing/test_server.hpp"
+#include "server/testing/host.hpp"
 
 namespace affray::server::testing {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 

@@ -5,7 +5,7 @@
 
 #include "affray/referee/replay/recorder.hpp"
 #include "fair_dice/verify.hpp"
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 namespace {

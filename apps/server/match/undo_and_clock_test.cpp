@@ -1,6 +1,6 @@
 // Undo by consent, stand-in bots, clocks, and spectators with a delay.
 
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 namespace {

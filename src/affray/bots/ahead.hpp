@@ -5,7 +5,7 @@
 
 #include "affray/bots/names.hpp"
 #include "affray/bots/quick.hpp"
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/openness.hpp"
 

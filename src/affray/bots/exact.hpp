@@ -13,7 +13,7 @@
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/guide.hpp"
 #include "affray/bots/random.hpp"
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/openness.hpp"
 #include "affray/core/secret.hpp"

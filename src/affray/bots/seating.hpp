@@ -14,7 +14,7 @@
 #include "affray/bots/names.hpp"
 #include "affray/bots/quick.hpp"
 #include "affray/bots/random.hpp"
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 #include "affray/bots/trained.hpp"
 #include "affray/core/game.hpp"
 

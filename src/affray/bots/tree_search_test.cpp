@@ -1,4 +1,4 @@
-#include "affray/bots/search_bot.hpp"
+#include "affray/bots/search.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // The board of each game, loaded when it is needed.
 import type { Component } from 'svelte';
-import type { BoardProps } from './board';
+import type { BoardProps } from './props';
 
 const boards: Record<string, () => Promise<{ default: Component<BoardProps> }>> = {
   worlds: () => import('./Worlds.svelte'),

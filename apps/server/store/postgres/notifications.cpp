@@ -9,7 +9,7 @@
 
 #include "server/log.hpp"
 #include "server/problem.hpp"
-#include "server/store/postgres/match_store.hpp"
+#include "server/store/postgres/matches.hpp"
 #include "server/store/postgres/schema.hpp"
 
 namespace affray::server::postgres {

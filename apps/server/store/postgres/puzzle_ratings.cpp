@@ -1,7 +1,7 @@
 // The ratings of puzzles in a PostgreSQL database.
 
 #include "server/problem.hpp"
-#include "server/store/postgres/match_store.hpp"
+#include "server/store/postgres/matches.hpp"
 
 namespace affray::server::postgres {
 

@@ -60,7 +60,7 @@ class PostgresStore final : public Store, public Servers {
  private:
   explicit PostgresStore(std::string address);
 
-  // match_store.cpp: reading
+  // matches.cpp: reading
   [[nodiscard]] Rows read(const char* sql, Values values);
   void notice_loss();
   [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, Values values);

@@ -12,7 +12,7 @@ describe('a pack', () => {
   });
   test('has one puzzle a day, and none twice before all have come', () => {
     expect(dayOf(new Date('2026-11-23T23:59:59Z'))).toBe(20780);
-    expect(puzzleOfDay(20780, 300)).toBe((20780 * 7919) % 300); // as in puzzles_test.cpp of the referee
+    expect(puzzleOfDay(20780, 300)).toBe((20780 * 7919) % 300); // as in making_and_solving_test.cpp of the referee
     const days = Array.from({ length: 97 }, (_, day) => puzzleOfDay(20000 + day, 97));
     expect(new Set(days).size).toBe(97);
     expect(gameOfDay(5, ['a', 'b', 'c', 'd'])).toBe('b');

@@ -1,4 +1,4 @@
-#include "server/store/postgres/match_store.hpp"
+#include "server/store/postgres/matches.hpp"
 
 #include <algorithm>
 

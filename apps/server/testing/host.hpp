@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "server/match/host.hpp"
-#include "server/testing/test_match.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::testing {
 
