@@ -31,6 +31,43 @@ export default async function (test) {
     }
   });
 
+  await test.part('nothing is cut off on a phone and on a tablet, in any language', async () => {
+    const pages = [
+      '',
+      'puzzles',
+      'puzzles/worlds',
+      'e/worlds',
+      'e/realms',
+      'learn/sectors/1',
+      'me',
+      'a',
+      'r/file',
+      'm/none',
+    ];
+    for (const [width, language] of [390, 768].flatMap((one) => languages.map((code) => [one, code]))) {
+      const ann = await person(test.browser, { name: 'Anastazie Nováková', language, theme: 'light', width });
+      for (const page of pages) {
+        await ann.page.goto(`${test.server.base}/#/${page}`);
+        await ann.page.waitForLoadState('networkidle');
+        await fits(ann, `${page || 'lobby'} in ${language} at ${width}`);
+      }
+      for (const { game, file } of games) {
+        await makeTable(ann, test.server.base, {
+          game,
+          file,
+          seats: ['me', 'bot:greedy'].slice(0, game === 'realms' ? 1 : 2),
+        });
+        await ann.page.waitForSelector('[data-choice]');
+        for (let i = 0; i < 4; ++i) {
+          await choose(ann, i + 1);
+          await ann.page.waitForTimeout(80);
+        }
+        await fits(ann, `${game} in ${language} at ${width}`);
+      }
+      await ann.context.close();
+    }
+  });
+
   await test.part('every page is accessible in both themes', async () => {
     const theirs = await person(test.browser, { name: 'Ann', width: 900 });
     const over = await makeTable(theirs, test.server.base, {

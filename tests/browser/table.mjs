@@ -213,6 +213,23 @@ export async function accessible(who, where) {
 export async function fits(who, where) {
   const [inside, outside] = await who.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   check(inside <= outside, `${where} is ${inside} wide on a screen of ${outside}`);
+  const cut = await who.page.evaluate(() => {
+    const scrolls = (element) => {
+      for (let one = element.parentElement; one; one = one.parentElement) {
+        const { overflowX } = getComputedStyle(one);
+        if (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, h1, h2, p')]
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 1 && (right > innerWidth + 1 || left < -1) && right > 0 && !scrolls(one);
+      })
+      .map((one) => `${one.tagName.toLowerCase()} “${one.textContent.trim().slice(0, 40)}”`);
+  });
+  check(cut.length === 0, `${where}: cut off at the edge: ${cut.join(', ')}`);
 }
 
 /** Whether the region that screen readers follow says this. */
