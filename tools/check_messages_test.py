@@ -69,6 +69,12 @@ class CheckMessagesTest(unittest.TestCase):
         self.put("data/toy/messages.fr.json", FRENCH | {"draw": fits})
         self.assert_finds(f"data/toy/messages.fr.json: draw has a sentence of 31 words: Un deux {words}.")
 
+    def test_a_french_name_that_may_begin_with_a_vowel(self):
+        self.put("data/toy/messages.fr.json", FRENCH | {"draw": "Les cartes de {side}"})
+        self.assert_finds("data/toy/messages.fr.json: draw has no elision: de {side}")
+        self.put("data/toy/messages.fr.json", FRENCH | {"draw": "Les cartes ({side})"})
+        self.assertEqual(self.run_it()[0], 0)
+
     def test_a_long_text_of_the_help(self):
         words = " ".join(["mot"] * 30)
         self.put("data/common/messages.en.json", {})
