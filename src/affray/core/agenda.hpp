@@ -98,7 +98,7 @@ class Agenda {
     }
   }
 
-  // Halves the types that it may be, which is a third of the comparisons of asking for one after the other.
+  // Binary search over the step types, which needs a third of the comparisons of a linear one.
   template <std::size_t First, std::size_t Count, class Visitor>
   static constexpr auto visit_among(Visitor& visitor, const Slot& slot) {
     if constexpr (Count == 1) {

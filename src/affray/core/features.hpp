@@ -1,8 +1,8 @@
 #pragma once
-// Features: what networks are told of a position and of a choice, as small whole numbers.
+// Features: what networks are told about a position and about a choice, as small whole numbers.
 //
-// A game says its features once, in `games/<game>/features.hpp`; the same function writes the numbers and
-// collects their names (docs/features.md). Numbers are scaled so that what is usual is 16 to 64.
+// A game declares its features once, in `games/<game>/features.hpp`; the same function writes the numbers and
+// collects their names (docs/features.md). Numbers are scaled so that typical values are between 16 and 64.
 
 #include <algorithm>
 #include <array>
@@ -17,26 +17,26 @@
 
 namespace affray {
 
-constexpr int most_feature = 127;  // and its negative
-constexpr int feature_flag = 64;   // what is true
+constexpr int most_feature = 127;  // the range is -most_feature to most_feature
+constexpr int feature_flag = 64;   // the value of a flag that is true
 
-/// Writes features one after the other; the names too, if a list is given.
+/// Writes features one after the other, and collects their names if a list is given.
 class FeatureWriter {
  public:
   explicit FeatureWriter(std::int8_t* at, std::vector<std::string>* names = nullptr)
       : at_(at), names_(names) {}
 
-  /// A number, which is cut off at -127 and 127.
+  /// A number, clamped to the range from -127 to 127.
   void number(int value, std::string_view name) {
     *at_++ = static_cast<std::int8_t>(std::clamp(value, -most_feature, most_feature));
     if (names_ != nullptr) [[unlikely]]
       keep(name);
   }
-  /// So many of something that counts as `unit`.
+  /// A count of things, each of which adds `unit`.
   void count(int count, int unit, std::string_view name) { number(count * unit, name); }
-  /// Whether something is so.
+  /// feature_flag if the condition is true, otherwise 0.
   void flag(bool is_true, std::string_view name) { number(is_true ? feature_flag : 0, name); }
-  /// A number of any size: `unit` times its square root, with its sign.
+  /// A number of any size: `unit` times its square root, with the sign of the number.
   void root(double value, double unit, std::string_view name) {
     constexpr double largest = 1e6;
     const double size = std::sqrt(std::min(std::abs(value), largest)) * unit;
@@ -48,7 +48,7 @@ class FeatureWriter {
   void one_of(std::size_t which, const std::array<std::string_view, N>& names) {
     for (std::size_t i = 0; i < N; ++i) flag(i == which, names[i]);
   }
-  /// What the following names begin with, such as "own: "; a literal.
+  /// The prefix of the names that follow, such as "own: "; must be a string literal.
   void list(std::string_view beginning) { list_ = beginning; }
   [[nodiscard]] const std::int8_t* end() const { return at_; }
 
@@ -60,7 +60,8 @@ class FeatureWriter {
   std::string_view list_;
 };
 
-/// The step on top of an agenda, counted from 0 in the order of its declaration; their number for none.
+/// The index of the type of the step on top, in the order of declaration; the number of types if the agenda
+/// is empty.
 template <std::size_t Depth, std::size_t Bytes, class... Steps>
 [[nodiscard]] constexpr std::size_t step_index(const Agenda<Depth, Bytes, Steps...>& agenda) {
   std::size_t at = 0;

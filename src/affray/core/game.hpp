@@ -1,5 +1,5 @@
 #pragma once
-// What a game is to everything that is written once: odds, bots, the battery, the referee.
+// The concept Game: what odds, bots, the test battery and the referee require of a game.
 
 #include <concepts>
 #include <cstddef>
@@ -26,7 +26,7 @@ template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T> &&
                      std::equality_comparable<T> && std::default_initializable<T>;
 
-/// Everything legal, in a fixed order, without a heap.
+/// All legal choices in a fixed order, without heap memory.
 template <class G>
 using ChoiceList = ScratchList<typename G::Choice, G::max_choices>;
 

@@ -1,6 +1,6 @@
 #pragma once
-// Ids: what a number names. A card and a lane are both small numbers; as enumerations of their own, one is
-// never taken for the other.
+// Typed ids: a card and a lane are both small numbers, but as enumerations of their own they cannot be
+// confused.
 //
 //   enum class CardId : std::uint8_t {};
 
@@ -13,23 +13,23 @@
 
 namespace affray {
 
-/// An enumeration without enumerators, or with those that have a meaning of their own (`none{255}`).
+/// An enumeration without enumerators, or only with special values such as `none{255}`.
 template <class I>
 concept Id = std::is_enum_v<I> && std::is_same_v<std::underlying_type_t<I>, std::uint8_t>;
 
-/// The row of a table that belongs to the id.
+/// The table row of the id.
 template <Id I>
 [[nodiscard]] constexpr std::size_t index(I id) {
   return static_cast<std::size_t>(id);
 }
 
-/// The id of a row. The index must be below 256.
+/// The id of a table row; the index must be below 256.
 template <Id I>
 [[nodiscard]] constexpr I id_at(std::size_t index) {
   return static_cast<I>(index);
 }
 
-/// The byte that stands for the id in a choice or a step.
+/// The byte that represents the id in a choice or a step.
 template <Id I>
 [[nodiscard]] constexpr std::uint8_t byte(I id) {
   return static_cast<std::uint8_t>(id);
@@ -74,7 +74,7 @@ template <Id I>
   return IdRange<I>(first, end);
 }
 
-/// One value for each id: an array that only the right kind of id indexes.
+/// One value for each id: an array that can be indexed by this type of id only.
 template <Id I, class T, std::size_t N>
 struct ById : std::array<T, N> {
   using std::array<T, N>::operator[];

@@ -10,8 +10,8 @@
 
 namespace affray {
 
-/// Joins messages into one by folding them with the pattern `key`, whose places are {line} and {more}; an
-/// empty list gives the message "line.nothing".
+/// Joins messages into one by folding them with the pattern `key`, which has the placeholders {line} and
+/// {more}; an empty list gives the message "line.nothing".
 [[nodiscard]] inline Message joined(const std::string& key, std::vector<Message> parts) {
   using List = std::vector<Message>;
   Message words = parts.empty() ? Message{"line.nothing", {}, {}} : std::move(parts.front());

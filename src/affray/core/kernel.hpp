@@ -1,5 +1,5 @@
 #pragma once
-// What every game does alike: who is asked, what is legal, why not, and playing on to the next question.
+// What all games have in common: who is asked, what is legal and why not, and advancing to the next decision.
 
 #include <optional>
 #include <type_traits>
@@ -10,11 +10,11 @@
 
 namespace affray {
 
-/// What a step says of itself: the rule that names its moment, and the deeds that answer it.
+/// The base of the trait of a step: the rule of its moment, and the deeds that answer it.
 template <Rule cited, auto... deeds>
 struct AnsweredBy {
   static constexpr Rule rule = cited;
-  /// Whether the deed is an answer to the step.
+  /// Whether the deed answers the step.
   template <class Deed>
   static constexpr bool answered(Deed deed) {
     return ((deed == deeds) || ... || false);
@@ -40,7 +40,7 @@ constexpr Returned call(Returned (*function)(Parameters...), Arguments&... argum
   return function(argument<Parameters>(arguments...)...);
 }
 
-/// A refusal that exists already is returned faster than one that is made.
+/// A refusal that is a constant, because returning one is faster than constructing it.
 template <Rule rule>
 const std::optional<Refusal>& not_now() {
   static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-now"}};
@@ -53,8 +53,8 @@ const std::optional<Refusal>& not_yours() {
   return no;
 }
 
-/// A bare "passes", where passing has a name of its own: `Now::pass_is` tells it, and a moment without it is
-/// one at which nobody passes.
+/// A bare "passes" at a moment at which passing has a name of its own, `Now::pass_is`; nobody passes at a
+/// moment without that member.
 template <class Now>
 Refusal pass_is_said_otherwise() {
   if constexpr (requires { Now::pass_is; }) {
@@ -69,7 +69,7 @@ Refusal pass_is_said_otherwise() {
 /// Which of two mistakes a refusal names when a choice makes both.
 enum class NamedFirst : std::uint8_t { wrong_deed, wrong_actor };
 
-/// Of a deed whose choice holds nothing more: refused when its bytes are not zero.
+/// For a deed whose choice has no further content: refused unless its bytes are zero.
 template <Rule rule, class Choice>
 [[nodiscard]] std::optional<Refusal> refuse_if_not_plain(const Choice& choice) {
   if (choice.what != decltype(choice.what){}) return kernel::not_now<rule>();

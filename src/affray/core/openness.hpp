@@ -1,5 +1,5 @@
 #pragma once
-// Perfect information: whether every side knows the whole position.
+// Perfect information: whether every side knows the complete position.
 
 #include "affray/core/hooks.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a choice is about, for whoever shows it: its group and its named parts.
+// How a choice is presented: its group and its named parts.
 
 #include <array>
 #include <cstddef>
@@ -28,7 +28,7 @@ enum class ChoiceGroup : std::uint8_t {
   return names[static_cast<std::size_t>(group)];
 }
 
-/// One thing that a choice names: {"card", "ember-hound"}; the word stands just so in the canonical text.
+/// A part of a choice, such as {"card", "ember-hound"}; `word` is the word in the canonical text.
 struct NamedPart {
   std::string name;
   std::string word;

@@ -18,7 +18,7 @@ struct Refusal {
   bool operator==(const Refusal&) const = default;
 };
 
-/// Whether no rule forbids the deed by itself: it is only not the moment for it.
+/// Whether the deed is refused only because this is not the moment for it.
 [[nodiscard]] constexpr bool names_only_the_moment(const Refusal& refusal) {
   return refusal.why == "refused.not-now" || refusal.why == "refused.not-your-choice" ||
          refusal.why == "refused.not-up";

@@ -1,5 +1,5 @@
 #pragma once
-// Expected errors as values: a result, or what was wrong and where.
+// Expected errors as values: a result, or a problem with its place.
 
 #include <string>
 #include <utility>
@@ -18,9 +18,9 @@ struct Problem {
   Sentence what;
   std::string rule;  // the rule that is violated, or empty
 
-  /// "file:line:column: what (rule)", in English or with `what` in other words.
+  /// "file:line:column: what (rule)" in English.
   [[nodiscard]] std::string text() const { return text(what.text()); }
-  /// The same with `words` in the place of `what`.
+  /// The same with `words` instead of `what`, for other languages.
   [[nodiscard]] std::string text(const std::string& words) const;
 };
 

@@ -26,7 +26,7 @@ struct Rule {
   bool operator==(const Rule&) const = default;
 };
 
-/// The rules that caused one event, in the order in which they are shown.
+/// The rules that caused an event, in the order in which they are displayed.
 using Rules = FixedVector<Rule, 5>;
 
 }  // namespace affray

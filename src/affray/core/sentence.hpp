@@ -1,5 +1,5 @@
 #pragma once
-// An English sentence that can be said in other languages.
+// An English sentence that can be translated.
 
 #include <concepts>
 #include <string>
@@ -11,10 +11,9 @@
 
 namespace affray {
 
-/// What is wrong with an input, in English: a pattern with places for its arguments, such as
-/// "the key '$1' is missing", or a text that is the same in every language, such as a name. A pattern is also
-/// the key of its translations, in data/common/problems.<language>.json; tools/check_messages finds all
-/// patterns.
+/// An error message in English: a pattern with placeholders for its arguments, such as "the key '$1' is
+/// missing", or a text that is the same in every language, such as a name. A pattern is also the key of its
+/// translations in data/common/problems.<language>.json; tools/check_messages finds all patterns.
 class Sentence {
  public:
   Sentence() = default;
@@ -30,7 +29,8 @@ class Sentence {
     requires(sizeof...(Arguments) > 0)
   Sentence(const char* pattern, Arguments&&... arguments)
       : text_(pattern), is_pattern_(true), arguments_{Sentence(std::forward<Arguments>(arguments))...} {}
-  /// A noun that has a translation, or not if it is a key of a file.
+  /// A noun that is translated if it has a translation; otherwise, such as a key of a file, it stays as it
+  /// is.
   [[nodiscard]] static Sentence noun(std::string_view text) { return {std::string(text).c_str()}; }
 
   /// The sentence in English.

@@ -1,5 +1,6 @@
 #pragma once
-// Things that choices use (cards, events, actions), for statistics of how often they are used and won with.
+// Things that choices use (cards, events, actions), for statistics of their use and of the fights won with
+// them.
 
 #include <vector>
 
@@ -7,7 +8,7 @@
 
 namespace affray {
 
-/// The things of a fight; empty for games without the hook.
+/// The things of a fight; empty for games without the member.
 template <Game G>
 [[nodiscard]] std::vector<Thing> things_of(const typename G::Codex& codex) {
   if constexpr (TellsUses<G>) {

@@ -27,7 +27,7 @@
 
 namespace affray::testing {
 
-/// AFFRAY_LONG=1 in the environment asks for the long form of slow tests.
+/// Whether AFFRAY_LONG=1 in the environment requests the long form of slow tests.
 [[nodiscard]] inline bool long_tests() {
   const char* value = std::getenv("AFFRAY_LONG");
   return value != nullptr && std::strcmp(value, "1") == 0;

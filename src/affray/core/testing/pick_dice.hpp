@@ -1,5 +1,5 @@
 #pragma once
-// The chance of a game that picks cards and rolls no dice, as a test wants it.
+// Dice for tests of a game that draws cards and rolls no dice.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 
 namespace affray::testing {
 
-/// A pick is the first that has a weight, unless another one was asked for.
+/// A pick returns the first index with a weight, unless another one was requested.
 class PickDice final : public Dice {
  public:
   std::deque<std::size_t> picks;

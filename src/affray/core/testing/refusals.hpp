@@ -1,6 +1,6 @@
 #pragma once
-// Which rule refuses what: every deed with every argument is tried at every prompt of random fights, and the
-// refusals are counted and compared with the table of rules/refusals/<game>.md.
+// Counts refusals: every deed with every argument is tried at each decision of random fights, and the
+// refusals are compared with the table in rules/refusals/<game>.md.
 
 #include <doctest/doctest.h>
 
@@ -42,9 +42,9 @@ struct RefusalCounts {
   }
 };
 
-/// Plays random fights from `start` and tries at each prompt everything that `every(codex, state)` returns;
-/// `verb(choice)` is the name of a deed in the table. `most` is the number of prompts of a fight that are
-/// looked at; they are spread over a longer one by chance.
+/// Plays random fights from `start` and tries at each decision everything that `every(codex, state)` returns;
+/// `verb(choice)` is the name of a deed in the table. At most `most` decisions of a fight are examined; in a
+/// longer fight they are chosen at random.
 template <Game G, class Every, class Verb>
 [[nodiscard]] RefusalCounts count_refusals(const typename G::Codex& codex, const typename G::State& start,
                                            const Every& every, const Verb& verb, std::uint64_t seed,
@@ -94,8 +94,7 @@ template <Game G, class Every, class Verb>
   return rows;
 }
 
-/// Every refusal that was seen is in the table of the game. Prints the rows that are missing, ready to be
-/// pasted.
+/// Checks that every refusal seen is in the table of the game; prints missing rows, ready to be pasted.
 inline void check_refusals(const std::string& game, const RefusalCounts& counts) {
   const std::set<RefusedDeed> table = table_of_refusals(game);
   for (const auto& [deed, count] : counts.by) {

@@ -1,13 +1,14 @@
 #pragma once
-// Toy: a duel in a hundred lines. It is what everything that works over the Game concept is tested on, and
-// the shortest example of a game: every part of the concept once, and nothing else.
+// Toy: a duel in a hundred lines. Everything that works over the Game concept is tested on it, and it is the
+// shortest example of a game: every part of the concept once, and nothing else.
 //
 // T1  Two duellists, blue and red, strike in turns.
 // T2  A jab costs the other one health.
 // T3  A swing costs the swinger a breath and rolls a six-sided die: 1 and 2 miss.
 // T4  After a hit the swinger chooses: he presses (three health, and one of his own) or eases (two).
-// T5  A duellist may wear mail, which only he knows; it takes one off the first hit and is then gone, seen by
-// all. T6  Who has no health left is out; the other wins, and nobody does when both are out.
+// T5  A duellist may wear mail, which only he knows; it reduces the first hit by one and is then gone, and
+// everybody knows it.
+// T6  Who has no health left is out; the other wins, and nobody does when both are out.
 
 #include <algorithm>
 #include <array>
@@ -193,7 +194,7 @@ struct Toy {
 
 static_assert(Game<Toy>);
 
-/// A duel at its first moment; who wears mail is the caller's.
+/// A duel at its first moment; the caller decides who wears mail.
 inline Duel duel(Mail blue = Mail::worn, Mail red = Mail::none) {
   Duel start{.mail = {blue, red}, .seen = {}, .turn = Side{0}, .agenda = {}};
   start.agenda.push(Strike{});

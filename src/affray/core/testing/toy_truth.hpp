@@ -11,7 +11,7 @@ namespace affray::toy {
 
 double worth(const Duel& duel, Side side);
 
-/// The value after a choice for `side`, averaged over its dice, if both play best afterwards.
+/// The value after a choice for `side`, averaged over its dice, if both sides play best afterwards.
 inline double worth_after(const Duel& duel, const Choice& choice, Side side) {
   const Codex names;
   Chronicle<Event> quiet;
