@@ -31,7 +31,7 @@ struct BestPlayOptions {
   std::size_t max_states = 500'000;  // decisions with more than one legal choice, and states after a roll
   std::size_t max_plays =
       SIZE_MAX;  // calls of G::play in one run: one for each choice and outcome of its dice
-  // Gives up as soon as the part that is done tells that the table would grow far beyond max_states.
+  // Gives up as soon as the finished part shows that the table would grow far beyond max_states.
   bool gives_up_early = false;
   // Progress callback (states visited); return false to give up.
   std::function<bool(std::size_t)> keep_going = nullptr;
@@ -57,8 +57,7 @@ struct BestPlay {
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::size_t best = 0;         // which of them: the first among equals
   std::size_t states = 0;       // visited
-  bool too_large = false;       // a limit was reached, or go_on returned false; then only
-                                // `states` is valid
+  bool too_large = false;  // a limit was reached, or keep_going returned false; only `states` is valid then
 };
 
 /// Every side maximises its own value in turn (max^n: Luckhardt and Irani, 1986; minimax with two sides and
@@ -72,7 +71,7 @@ class BestPlaySearch {
   BestPlaySearch(const Codex& codex, BestPlayOptions options)
       : codex_(codex), options_(std::move(options)), sides_(G::sides(codex)) {}
 
-  /// Values best play from here by the whole tree, as far as the limits allow.
+  /// Values best play from here over the whole tree, within the limits.
   BestPlay<G, Number> run(const State& start) {
     BestPlay<G, Number> result;
     plays_ = 0;
@@ -254,7 +253,7 @@ class BestPlaySearch {
     return best;
   }
 
-  // Of a solved state, the numbers that the objective needs.
+  // How many numbers the objective needs of a solved state.
   [[nodiscard]] std::size_t numbers_of_state() const {
     return options_.objective == Objective::win ? sides_ : 2 * sides_;
   }
@@ -276,11 +275,12 @@ class BestPlaySearch {
     return payoff;
   }
 
-  // Whether so many states are so small a part of all that the table would grow far beyond its limit.
+  // Whether this many states are such a small part of all that the table would grow far beyond its limit.
   [[nodiscard]] bool is_hopeless(std::size_t states) const {
-    constexpr std::size_t telling = 16'384;  // states; before, the estimate is worth nothing
+    constexpr std::size_t telling = 16'384;  // states; with fewer the estimate is unreliable
     if (!options_.gives_up_early || states < telling || states % telling != 0) return false;
-    constexpr double overestimated = 16;  // at most about so many times, as later parts meet known states
+    // The estimate is at most about this many times too high, as later parts reach known states.
+    constexpr double overestimated = 16;
     return static_cast<double>(states) >
            overestimated * progress_.done() * static_cast<double>(options_.max_states);
   }

@@ -1,10 +1,10 @@
 #pragma once
 // Best play of one side against all others: an anytime alpha-beta search over proven bounds.
 //
-// Every position has proven bounds: at first what the rules still allow, at last a single value. The search
-// only narrows them (alpha-beta with a table of bounds, and Star1 of Ballard, 1983, at rolls), so that it can
-// stop at any time. docs/decisions/0012-bounds-at-any-time.md says what the value means with more than two
-// sides.
+// Every position has proven bounds: at first what the rules still allow, in the end a single value. The
+// search only narrows them (alpha-beta with a table of bounds, and Star1 of Ballard, 1983, at rolls), so it
+// can be stopped at any time. docs/decisions/0012-bounds-at-any-time.md explains what the value means with
+// more than two sides.
 
 #include <algorithm>
 #include <cstddef>
@@ -43,7 +43,7 @@ struct BoundedValue {
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::uint64_t nodes = 0;      // of this run
   bool rolls = false;           // dice were rolled, so values are doubles and not whole numbers
-  bool stopped = false;         // by go_on, or at a roll
+  bool stopped = false;         // by keep_going, or at a roll
 };
 
 /// With more than two sides all others play together against the one that is asked first, so the value is

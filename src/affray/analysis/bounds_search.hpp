@@ -57,12 +57,14 @@ class BoundsSearch {
 
   /// The bounds at the leaves.
   [[nodiscard]] const LeafBounds<G>& leaf_bounds() const { return leaf_; }
-  /// How many positions were searched.
+  /// The number of positions searched.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// Whether the last `bounds_of_choice` reached its limit of positions.
   [[nodiscard]] bool cut_short() const { return cut_short_; }
-  [[nodiscard]] bool stopped() const { return stopped_; }  // by go_on, or at a roll when stop_at_rolls is set
-  [[nodiscard]] bool rolls() const { return rolls_; }      // dice were rolled
+  [[nodiscard]] bool stopped() const {
+    return stopped_;
+  }                                                    // by keep_going, or at a roll if stop_at_rolls is set
+  [[nodiscard]] bool rolls() const { return rolls_; }  // dice were rolled
   /// Whether a roll had more outcomes than the limit, so that nothing more can be proven.
   [[nodiscard]] bool too_large() const { return too_large_; }
 

@@ -40,7 +40,7 @@ class ConditionalSampler {
     return too_large_ ? std::nullopt : std::optional(found);
   }
 
-  /// One sample. chance(start) must have been found, and be above 0.
+  /// One sample. chance(start) must have been computed, and be above 0.
   [[nodiscard]] std::vector<Step<G>> example(const State& start, SeededDice& dice) {
     std::vector<Step<G>> steps;
     Node node{start, {}};

@@ -24,8 +24,8 @@ namespace affray::analysis {
 }
 
 /// The mean of values of which a part is explained by a control whose own mean is 0. Each value is adjusted
-/// with a coefficient that is fitted to values before it, at 32 of them and whenever their number has
-/// doubled; so the adjusted values have the mean of the values themselves, without a bias.
+/// with a coefficient fitted to earlier values; it is fitted again whenever their number has doubled,
+/// beginning with 32. So the adjusted values are unbiased.
 class ControlledMean {
  public:
   /// Adds a value and its control.
@@ -40,7 +40,7 @@ class ControlledMean {
 
   /// The mean of the adjusted values.
   [[nodiscard]] const Mean& mean() const { return mean_; }
-  /// The share of the variance of the values that the control explains, as far as they tell.
+  /// The share of the variance of the values that the control explains, estimated from the values so far.
   [[nodiscard]] double explained() const {
     const double variance = both_.variance(both_.value, both_.values);
     return variance > 0 ? both_.coefficient() * both_.covariance() / variance : 0;

@@ -1,6 +1,6 @@
 #pragma once
-// The course of fights in counts: who is ahead when, how often the lead changes, when a fight is decided, and
-// which choices are offered. Integers that add up, like Counts; counted only where somebody asks for them.
+// The course of fights in counts: who is ahead at which time, how often the lead changes, when a fight is
+// decided, and which choices are offered. Integers that can be added, like Counts; counted only on request.
 
 #include <algorithm>
 #include <array>
@@ -18,16 +18,16 @@
 
 namespace affray::analysis {
 
-constexpr std::size_t course_parts = 10;  // a fight is looked at in tenths of its choices
+constexpr std::size_t course_parts = 10;  // a fight is divided into tenths of its choices
 
-/// How fights went on from a tenth of their length, by who was ahead there.
+/// How fights continued from the beginning of a tenth of their length, by the side that was ahead there.
 struct Stage {
-  std::uint64_t kept = 0;   // who was ahead won
+  std::uint64_t kept = 0;   // the side that was ahead won
   std::uint64_t lost = 0;   // another side won
-  std::uint64_t drawn = 0;  // somebody was ahead, and nobody won
+  std::uint64_t drawn = 0;  // a side was ahead, and nobody won
   std::uint64_t even = 0;   // nobody was ahead
 
-  /// Counts those of another series too.
+  /// Adds the counts of another series.
   void add(const Stage& other) {
     kept += other.kept;
     lost += other.lost;
@@ -37,13 +37,13 @@ struct Stage {
   bool operator==(const Stage&) const = default;
 };
 
-/// How often a thing could have been chosen, and was.
+/// How often a thing could have been chosen, and how often it was.
 struct Offered {
-  std::uint64_t times = 0;   // moments at which it was legal beside something else
-  std::uint64_t fights = 0;  // with such a moment
-  std::uint64_t chosen = 0;  // fights in which it was chosen at such a moment
+  std::uint64_t times = 0;   // decisions at which it was legal beside something else
+  std::uint64_t fights = 0;  // with such a decision
+  std::uint64_t chosen = 0;  // fights in which it was chosen at such a decision
 
-  /// Counts those of another series too.
+  /// Adds the counts of another series.
   void add(const Offered& other) {
     times += other.times;
     fights += other.fights;
@@ -52,18 +52,19 @@ struct Offered {
   bool operator==(const Offered&) const = default;
 };
 
-/// Who is ahead is told by G::estimate, what greedy bots go by. Fights count that had a moment with a choice.
+/// The side that is ahead is determined by G::estimate, as for greedy bots. Fights count if they had a
+/// decision with several choices.
 struct Course {
   std::uint64_t fights = 0;
-  std::map<std::uint32_t, std::uint64_t> lead_changes;  // fights by how often another side came to be ahead
+  std::map<std::uint32_t, std::uint64_t> lead_changes;  // fights by the number of times the lead changed
   std::array<Stage, course_parts> stages{};             // at the beginning of each tenth
-  // Of the fights with a winner: those in which it was ahead for good from that tenth on (the last: only at
-  // the end), and those in which it was not ahead for so many tenths of the moments.
+  // Of the fights with a winner: those in which it was ahead from that tenth to the end (the last element:
+  // only at the end), and those in which it was behind for so many tenths of the decisions.
   std::array<std::uint64_t, course_parts + 1> decided{};
   std::array<std::uint64_t, course_parts + 1> behind{};
   std::array<std::vector<Offered>, max_sides> offered{};  // by side and thing
 
-  /// Counts the fights of another series too.
+  /// Adds the counts of another series.
   void add(const Course& other) {
     fights += other.fights;
     for (const auto& [changes, times] : other.lead_changes) lead_changes[changes] += times;
@@ -82,7 +83,7 @@ struct Course {
   bool operator==(const Course&) const = default;
 };
 
-/// Follows one fight after the other.
+/// Counts one fight after another.
 template <Game G>
 class CourseCounter {
  public:
@@ -101,7 +102,7 @@ class CourseCounter {
     touched_.clear();
   }
 
-  /// A moment at which a side has a real choice, and what it chooses.
+  /// Notes a decision with several choices, and the choice that was made.
   void look(const typename G::State& state, Side side, const ChoiceList<G>& choices,
             const typename G::Choice& choice) {
     leaders_.push_back(leader(state));
@@ -118,7 +119,7 @@ class CourseCounter {
     }
   }
 
-  /// The fight has ended.
+  /// Notes the end of the fight.
   void end(const Outcome& outcome) {
     for (const auto& [side, thing] : touched_) {
       const Offered& seen = seen_[side][thing];
@@ -134,14 +135,14 @@ class CourseCounter {
     if (outcome.winner == nobody) return;
     std::size_t for_good = moments;
     while (for_good > 0 && leaders_[for_good - 1] == outcome.winner) --for_good;
-    // The first tenth at whose beginning it is decided.
+    // The first tenth at whose beginning the fight is decided.
     ++counted_.decided[(for_good * course_parts + moments - 1) / moments];
     const auto not_ahead = static_cast<std::size_t>(
         std::count_if(leaders_.begin(), leaders_.end(), [&](Side one) { return one != outcome.winner; }));
     ++counted_.behind[not_ahead * course_parts / moments];
   }
 
-  [[nodiscard]] Course take() { return std::exchange(counted_, none_); }  // what was counted so far
+  [[nodiscard]] Course take() { return std::exchange(counted_, none_); }  // the counts so far
 
  private:
   [[nodiscard]] Side leader(const typename G::State& state) const {

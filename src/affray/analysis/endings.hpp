@@ -81,17 +81,17 @@ struct Counted : G {
     }
   };
 
-  /// As the game has it; the choices are counted by `play` alone.
+  /// Forwards to the game; only `play` counts choices.
   static Asked asked(const Codex& codex, const State& state) { return G::asked(codex, state.fight); }
-  /// As the game has it.
+  /// Forwards to the game.
   static ChoiceList<G> choices(const Codex& codex, const State& state) {
     return G::choices(codex, state.fight);
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static std::optional<Refusal> refusal(const Codex& codex, const State& state, const Choice& choice) {
     return G::refusal(codex, state.fight, choice);
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static bool allows(const Codex& codex, const State& state, const Choice& choice) {
     return is_legal<G>(codex, state.fight, choice);
   }
@@ -101,19 +101,19 @@ struct Counted : G {
     G::play(codex, state.fight, choice, dice, chronicle);
     state.lengthen();
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static std::optional<Outcome> outcome(const Codex& codex, const State& state) {
     return G::outcome(codex, state.fight);
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static double estimate(const Codex& codex, const State& state, Side side) {
     return G::estimate(codex, state.fight, side);
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static View view(const Codex& codex, const State& state, Side side) {
     return G::view(codex, state.fight, side);
   }
-  /// As the game has it.
+  /// Forwards to the game.
   static State imagine(const Codex& codex, const View& view, Dice& dice) {
     return {.fight = G::imagine(codex, view, dice), .plays = {}};
   }
@@ -124,14 +124,14 @@ template <Game G, class P>
 struct CountedPolicy {
   using Memory = typename P::Memory;
   P* policy;
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is updated.
   typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
                             Memory& memory)
     requires Policy<P, G>
   {
     return policy->choose(codex, state.fight, memory);
   }
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is updated.
   typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
                             Memory& memory, Dice& dice)
     requires MixedPolicy<P, G>
@@ -159,7 +159,8 @@ struct EndingWithoutLength {
 };
 
 /// The exact chances of all endings under a policy. If that takes more than max_plays choices or max_bytes of
-/// memory, lengths are dropped (-1); if even that is too much, nullopt. `left_of(codex, state)` returns Left.
+/// memory, lengths are dropped (-1); if even that is too much, nullopt. `left_of(codex, state)` returns
+/// Survivors.
 template <Game G, class P, class SurvivorsOf = UnknownSurvivors>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
@@ -187,7 +188,7 @@ class BestPolicy {
   /// False if best play from here is too large; choose() must not be called then.
   [[nodiscard]] bool solve(const typename G::State& start) { return !search_.run(start).too_large; }
 
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is not used.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) {
     const ChoiceList<G> legal = G::choices(codex, state);
@@ -213,7 +214,7 @@ class BestPolicy {
 };
 
 /// Plays seeded fights from `start_of(number)` and counts their endings, in ascending order. Stops early,
-/// after a whole part, when go_on(fights so far) returns false. Fights that do not end are left out.
+/// after a whole part, when keep_going(fights so far) returns false. Unfinished fights are not counted.
 template <Game G, Players<G> P, class StartOf, class SurvivorsOf = UnknownSurvivors>
 [[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(
     const typename G::Codex& codex, const StartOf& start_of, const P& players, std::uint64_t seed,

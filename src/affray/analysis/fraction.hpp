@@ -39,7 +39,7 @@ class Fraction {
   bool operator==(const Fraction& other) const;
   std::strong_ordering operator<=>(const Fraction& other) const;
 
-  /// "47/72"; a whole number too has its denominator: "0/1", "1/1".
+  /// "47/72"; whole numbers have a denominator too: "0/1", "1/1".
   [[nodiscard]] std::string text() const;
   /// The nearest double, or one next to it.
   [[nodiscard]] double to_double() const;

@@ -105,7 +105,7 @@ class Mean {
   return {.low = std::fmax(0.0, share - half), .high = std::fmin(1.0, share + half)};
 }
 
-/// Whether all of so few values may lie on one side of a quantile; then it may lie outside their range.
+/// Whether all of so few values may lie on one side of a quantile, so that it may be outside their range.
 [[nodiscard]] inline bool may_all_be_beyond(double share_beyond, std::uint64_t trials) {
   constexpr double unlikely = 0.025;
   return std::pow(share_beyond, static_cast<double>(trials)) > unlikely;

@@ -24,7 +24,7 @@ concept TellsProspect = requires(const typename G::Codex& codex, const typename 
   { G::prospect(codex, state) } -> std::same_as<Prospect>;
 };
 
-/// Stands for losses without a known limit. It exceeds the losses of any fight so far that every bound
+/// Represents losses without a known limit. It exceeds the losses of any fight by so much that every bound
 /// derived from it, even a weighted one, is recognised by is_known() as "no bound".
 constexpr double unlimited_losses = 1e6;
 /// Whether the bound is finite.
@@ -46,7 +46,7 @@ class LeafBounds {
 
   /// The side that the bounds are the value of.
   [[nodiscard]] Side maximizer() const { return maximizer_; }
-  /// What the value is measured in.
+  /// The unit of the value.
   [[nodiscard]] Objective objective() const { return objective_; }
 
   /// The exact value of a finished fight.

@@ -36,7 +36,7 @@ class LossSums {
     return {static_cast<int>(width_) - 1, static_cast<int>(height_) - 1};
   }
 
-  /// Calls visit(losses, weight) for every sum that can come out.
+  /// Calls visit(losses, weight) for every possible sum.
   template <class Visit>
   void each(Visit&& visit) const {
     for (std::size_t row = 0, at = 0; row < height_; ++row) {

@@ -50,7 +50,7 @@ struct LuckLedgerOptions {
 /// the fights that value them would bias the shares.
 enum class SeedUse : std::uint64_t { fights = 2, results };
 
-/// A seed for one use of the seed of a question, so that no two uses share dice.
+/// A seed for one use of a question's seed, so that no two uses share dice.
 [[nodiscard]] inline std::uint64_t seed_for(SeedUse use, std::uint64_t seed, std::uint64_t number = 0) {
   return hash_of(std::array{seed, number, static_cast<std::uint64_t>(use)});
 }
@@ -78,7 +78,7 @@ struct Luck {
     std::optional<DiceRank> rank;  // of a finished fight, all rolls of which are valued
   };
   std::array<OfSide, max_sides> sides{};
-  bool stopped = false;  // by go_on: some rolls have fewer fights, or the last rolls are missing
+  bool stopped = false;  // by keep_going: some rolls have fewer fights, or the last rolls are missing
 };
 
 /// Computes the luck of recorded moves. Each move must be legal in its turn and roll its recorded faces.

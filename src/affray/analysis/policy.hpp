@@ -49,7 +49,7 @@ struct NoMemory {
 template <Game G>
 struct FirstChoice {
   using Memory = NoMemory;
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is not used.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) const {
     return G::choices(codex, state)[0];
@@ -69,14 +69,14 @@ struct FirstThen {
   P* policy;
   std::optional<Choice> first;
 
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is updated.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory)
     requires Policy<P, G>
   {
     NoMemory none;
     return begins(memory) ? *first : policy->choose(codex, state, none);
   }
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is updated.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory, Dice& dice)
     requires MixedPolicy<P, G>
   {
@@ -99,13 +99,13 @@ struct PlayedLines {
 
   /// Whether the line of the plan was used.
   [[nodiscard]] bool has(std::size_t line) const { return (words[line / 64] >> (line % 64) & 1U) != 0; }
-  /// Notes that the line was used.
+  /// Marks the line as used.
   void add(std::size_t line) { words[line / 64] |= std::uint64_t{1} << (line % 64); }
   bool operator==(const PlayedLines&) const = default;
 };
 
-/// Plays the first line of a plan that is legal now and was not played before; otherwise what the Default of
-/// the game answers, called as `answer(codex, state) -> Choice`.
+/// Plays the first line of a plan that is legal now and was not played before; otherwise the choice of the
+/// Default of the game, called as `answer(codex, state) -> Choice`.
 template <Game G, class Default>
 class PlanPolicy {
  public:
@@ -117,7 +117,7 @@ class PlanPolicy {
     AFFRAY_CHECK(lines.size() <= PlayedLines::max_lines, "a plan has too many lines");
   }
 
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is updated.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
     bool is_noted = false;
     for (std::size_t word = 0; 64 * word < lines_.size(); ++word) {

@@ -60,7 +60,7 @@ class RollResultsFinder {
  public:
   using State = typename G::State;
 
-  /// For a choice that is not made yet: there is no actual result, and `actual` is 0.
+  /// For a choice that has not been made yet: there is no actual result, and `actual` is 0.
   RollResultsFinder(const typename G::Codex& codex, const State& before, const typename G::Choice& choice)
       : codex_(codex), before_(before), choice_(choice) {}
 
@@ -144,7 +144,7 @@ class RollResultsFinder {
 
 }  // namespace detail
 
-/// All results of `choice` in the position `before`, which has rolled these faces.
+/// All results of `choice` in the position `before`, where it rolled these faces.
 template <Game G>
 [[nodiscard]] RollResults<G> roll_results(const typename G::Codex& codex, const typename G::State& before,
                                           const typename G::Choice& choice, std::span<const int> faces,
@@ -152,7 +152,7 @@ template <Game G>
   return detail::RollResultsFinder<G>(codex, before, choice, faces).find(options);
 }
 
-/// All results of `choice` in the position `before`, which is not made yet; `actual` is meaningless.
+/// All results of `choice` in the position `before`, if it has not been made yet; `actual` is meaningless.
 template <Game G>
 [[nodiscard]] RollResults<G> all_results(const typename G::Codex& codex, const typename G::State& before,
                                          const typename G::Choice& choice,

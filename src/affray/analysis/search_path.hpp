@@ -23,7 +23,7 @@ struct PathDependence {
   std::size_t low = independent;
   std::size_t high = independent;
 
-  /// Joins what depends on the path in both.
+  /// Merges two dependences.
   void add(const PathDependence& other) {
     low = std::min(low, other.low);
     high = std::min(high, other.high);
@@ -57,7 +57,7 @@ class SearchPath {
  public:
   [[nodiscard]] std::size_t size() const { return path_.size(); }
   void push(std::uint64_t hash, Mover mover) { path_.push_back({hash, mover}); }
-  /// Leaves the last position.
+  /// Removes the last position.
   void pop() { path_.pop_back(); }
 
   /// The index of the earlier decision with this hash; nullopt if the position is new on the path.

@@ -1,19 +1,19 @@
 #pragma once
-// How much of a depth-first search is done.
+// The progress of a depth-first search.
 
 #include <cstddef>
 
 namespace affray::analysis {
 
-/// The part of a depth-first search that is done, if all choices and outcomes of a state were equally much
-/// work (Knuth, 1975: Estimating the efficiency of backtrack programs). A search that recognises solved
-/// states is faster towards its end, so that it is further than this says.
+/// The part of a depth-first search that is finished, assuming that all choices and outcomes of a state take
+/// equally much work (Knuth, 1975: Estimating the efficiency of backtrack programs). A search that recognises
+/// solved states gets faster towards its end, so the true progress is greater.
 class SearchProgress {
  public:
   /// From 0 to 1.
   [[nodiscard]] double done() const { return done_; }
 
-  /// While one of several parts of a state is being searched.
+  /// Exists while one of several parts of a state is being searched.
   class Part {
    public:
     Part(SearchProgress& progress, std::size_t number, std::size_t parts)
@@ -30,12 +30,12 @@ class SearchProgress {
 
    private:
     SearchProgress& progress_;
-    double done_, share_;  // before
+    double done_, share_;  // the values before
   };
 
  private:
   double done_ = 0;
-  double share_ = 1;  // of the state that is being searched
+  double share_ = 1;  // the share of the state that is being searched
 };
 
 }  // namespace affray::analysis

@@ -104,7 +104,7 @@ class SecretPlay {
     return found ? found->rows : std::vector<double>{};
   }
 
-  /// How many positions were seen.
+  /// The number of positions visited.
   [[nodiscard]] std::size_t states() const { return seen_.size(); }
   /// Whether the limit of positions was reached; the value is then unknown.
   [[nodiscard]] bool too_large() const { return too_large_; }

@@ -60,7 +60,7 @@ struct Counts {
   std::array<First, max_sides> first{};            // by side
   std::array<std::vector<Use>, max_sides>
       uses;                           // by side and thing; empty if the game does not define things
-  std::optional<Course> course = {};  // only where it was asked for
+  std::optional<Course> course = {};  // only if it was requested
 
   /// Fights that came to an end.
   [[nodiscard]] std::uint64_t finished() const { return fights - unfinished; }
@@ -113,7 +113,7 @@ struct SeriesOptions {
   std::uint64_t fights = 1;  // so many from there
   std::uint64_t seed = 1;
   unsigned threads = 0;                          // 0: one for each processor
-  bool course = false;                           // also count how the fights went on
+  bool course = false;                           // also count the course of the fights
   std::vector<std::uint8_t>* winners = nullptr;  // the winner of each fight, or `unfinished_fight`
   // Called by all threads before every choice. Once it returns true (and it must stay true) unfinished fights
   // are abandoned and not counted.

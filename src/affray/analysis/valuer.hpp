@@ -58,8 +58,7 @@ class Valuer {
   using State = typename G::State;
 
   /// Exact best play is tried with at most `max_states` states and `max_plays` calls of G::play for each
-  /// position; max_states = 0 disables it. It is abandoned when
-  /// `may_continue` returns false.
+  /// position; max_states = 0 disables it. It is abandoned when `may_continue` returns false.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
          std::uint64_t seed, unsigned threads, std::function<bool()> may_continue = nullptr)
       : codex_(codex),
@@ -96,7 +95,7 @@ class Valuer {
     take(positions, fights);
   }
 
-  /// Computes the values from counts that are known already.
+  /// Computes the values from counts that are already known.
   void take(ValuedPositions<G>& positions, std::uint64_t fights) const {
     positions.fights = fights;
     positions.worths.clear();

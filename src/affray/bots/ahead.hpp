@@ -1,5 +1,5 @@
 #pragma once
-// The players of sampled fights: a search for the next few choices, and quick bots from there on.
+// The players of sampled fights: a tree search for the next few choices, and quick bots afterwards.
 
 #include <cstdint>
 
@@ -11,7 +11,7 @@
 
 namespace affray::bots {
 
-/// Players of one fight (analysis/sample.hpp), each of whom sees only the view of his side.
+/// The players of one fight (analysis/sample.hpp); each of them sees only the view of his side.
 template <Game G>
 class AheadPlayers {
  public:
@@ -28,7 +28,7 @@ class AheadPlayers {
     return QuickBot<G>{}.choose(codex, G::view(codex, state, side), choices, dice);
   }
 
-  /// Whether the next choice is still one of the search.
+  /// Whether the next choice is still made by the search.
   [[nodiscard]] bool searches() const { return left_ > 0; }
 
  private:

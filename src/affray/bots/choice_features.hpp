@@ -1,6 +1,6 @@
 #pragma once
-// What a network is told of the choices at a decision: what the game says of each (its Features), and what
-// comes of it, as greedy looks ahead.
+// What a network is told about the choices at a decision: the features that the game declares for each, and
+// the results of a look-ahead like that of the greedy bot.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@
 
 namespace affray::bots {
 
-/// A game that says its features: the struct `Features` in games/<game>/features.hpp.
+/// A game that declares features: the struct `Features` in games/<game>/features.hpp.
 template <class G>
 concept HasFeatures = Game<G> && requires(const typename G::Codex& codex, const typename G::View& view,
                                           const typename G::Choice& choice, const typename G::State& state,
@@ -38,27 +38,27 @@ concept HasFeatures = Game<G> && requires(const typename G::Codex& codex, const 
 
 constexpr std::size_t outlook_count = 12;
 
-/// How many numbers a network is told of a choice.
+/// The number of features of a choice.
 template <HasFeatures G>
 constexpr std::size_t choice_features =
     G::Features::choice_count + outlook_count + G::Features::balances.size();
 
-/// Up to so many outcomes of a choice are looked at one by one; of more some are drawn. A game whose
-/// estimate hardly depends on which cards are drawn says less (Features::most_outcomes).
+/// Up to this many outcomes of a choice are evaluated one by one; if there are more, a sample is drawn. A
+/// game whose estimate hardly depends on the cards drawn sets a lower number (Features::most_outcomes).
 template <HasFeatures G>
 constexpr int most_outcomes = [] {
   if constexpr (requires { G::Features::most_outcomes; }) return G::Features::most_outcomes;
   return 512;
 }();
 
-/// What comes of a choice, expected over its dice.
+/// The expected result of a choice over its dice.
 template <HasFeatures G>
 struct Outlook {
   using Balance = typename G::Features::Balance;
 
   bool is_known = true;  // false: it is not legal in the sample of what is hidden
   bool is_redundant = false;
-  double gain = 0;  // of the estimate
+  double gain = 0;  // of the estimate, expected
   double low = 0;   // the least and the greatest gain
   double high = 0;
   double goes_on = 0;  // the chance that the same side is asked next
@@ -67,8 +67,8 @@ struct Outlook {
   Balance change{};
 };
 
-/// The choices of one decision. What is hidden is sampled once, from dice that the view seeds, so that the
-/// numbers follow from the view alone.
+/// The choices of one decision. Hidden information is sampled once, with dice seeded by the view, so that the
+/// numbers depend on the view alone.
 template <HasFeatures G>
 class ChoiceFeatures {
  public:
@@ -78,8 +78,8 @@ class ChoiceFeatures {
 
   ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices)
       : ChoiceFeatures(codex, view, choices, imagined(codex, view)) {}
-  /// The same with a sample of what is hidden that is given, in a search. Choices whose gains are given were
-  /// looked at before; nothing else is said of them.
+  /// The same with a given sample of the hidden information, for a search. Choices whose gains are given were
+  /// evaluated before; they get no other features.
   ChoiceFeatures(const Codex& codex, const View& view, const ChoiceList<G>& choices,
                  const typename G::State& sample, std::span<const std::optional<float>> gains = {})
       : codex_(codex), view_(view), choices_(choices), state_(sample) {
@@ -103,7 +103,7 @@ class ChoiceFeatures {
     }
   }
 
-  /// Writes choice_features<G> numbers about one of the choices.
+  /// Writes choice_features<G> numbers for one of the choices.
   void write(std::size_t i, FeatureWriter& out) const {
     const Outlook<G>& each = outlooks_[i];
     G::Features::of_choice(codex_, view_, choices_[i], out);
@@ -162,7 +162,7 @@ class ChoiceFeatures {
     return sampled(choice);
   }
 
-  // As greedy does where there are too many outcomes.
+  // A sample, as the greedy bot takes it if there are too many outcomes.
   [[nodiscard]] Outlook<G> sampled(const Choice& choice) {
     constexpr int samples = most_outcomes<G> < 32 ? 8 : 32;
     Outlook<G> outlook;

@@ -1,5 +1,6 @@
 #pragma once
-// What the dice of a fight gave a side, as a control variate: it is 0 on average, whatever the players do.
+// What the dice of a fight contributed for a side, as a control variate: 0 on average, whatever the players
+// do.
 
 #include <cstddef>
 #include <span>
@@ -26,7 +27,7 @@ class CountingDice final : public Dice {
     ++rolls_;
     source_.roll(stream, dice, group, faces);
   }
-  /// How many picks and rolls there were.
+  /// The number of picks and rolls.
   [[nodiscard]] std::size_t rolls() const { return rolls_; }
 
  private:
@@ -48,7 +49,7 @@ class DiceLuck {
   DiceLuck(const Codex& codex, const Scale<G>& scale, Side side)
       : codex_(&codex), scale_(&scale), side_(side) {}
 
-  /// Plays a choice, and adds what its dice gave. `drawn` are other dice than those of the fight.
+  /// Plays a choice, and adds the contribution of its dice. `drawn` are dice apart from those of the fight.
   void play(State& state, const Choice& choice, SeededDice& dice, SeededDice& drawn) {
     Chronicle<typename G::Event> quiet;
     const State before = state;

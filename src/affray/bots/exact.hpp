@@ -37,9 +37,9 @@ struct ExactBot {
   std::uint64_t max_nodes = 20'000;
   SearchOptions search{};
   SharedNetwork network{};     // steers the search, if there is one
-  bool only_if_small = false;  // no proof is begun where random fights say that it would not end
+  bool only_if_small = false;  // skip the proof if random fights suggest that it would not finish
 
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
@@ -82,8 +82,8 @@ struct ExactBot {
   }
 
  private:
-  // Whether a few random fights have so few sequences of choices that the nodes may suffice: many sequences
-  // lead to the same positions, and many are cut off.
+  // Whether a few random fights suggest that the node budget suffices. The number of choice sequences is an
+  // upper bound: many lead to the same positions, and many are cut off.
   [[nodiscard]] bool is_small(const typename G::Codex& codex, const typename G::State& start,
                               SeededDice& dice) const {
     constexpr int fights = 3;
@@ -119,8 +119,8 @@ struct ExactBot {
     return choices[0];
   }
 
-  // A choice drawn from the equilibrium, or the best one if the choice is not simultaneous; nullopt if too
-  // large.
+  // A choice drawn from the equilibrium, or the best one if the choice is not simultaneous; nullopt if the
+  // search is too large.
   [[nodiscard]] std::optional<typename G::Choice> equilibrium_choice(const typename G::Codex& codex,
                                                                      const typename G::View& view,
                                                                      const ChoiceList<G>& choices,

@@ -17,7 +17,7 @@ namespace affray::bots {
 /// ties go to the first choice. Hidden information is sampled once for each decision.
 template <Game G>
 struct GreedyBot {
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];

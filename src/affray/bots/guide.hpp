@@ -1,5 +1,5 @@
 #pragma once
-// What a network says to a tree search: the value of a position for each side, and a prior for each choice.
+// How a network guides a tree search: the value of a position for each side, and a prior for each choice.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ namespace affray::bots {
 
 using SharedNetwork = std::shared_ptr<const Network>;
 
-/// The view of one side as its network sees it. Scratch memory that is used again for each position.
+/// Evaluates positions as one side sees them. Keeps scratch memory for reuse.
 template <HasFeatures G>
 class NetworkGuide {
  public:
@@ -28,8 +28,8 @@ class NetworkGuide {
 
   NetworkGuide(const Codex& codex, const Network& network) : codex_(codex), network_(network) {}
 
-  /// The values of a position in which somebody is asked. With two sides what one wins the other loses, and
-  /// the position is looked at once; with more each side looks for itself.
+  /// The values of a position in which somebody is asked. With two sides one wins what the other loses, so
+  /// the position is evaluated once; with more sides it is evaluated for each.
   [[nodiscard]] Values values(const State& state) {
     Values values{};
     const Side asked = G::asked(codex_, state).side;
@@ -53,16 +53,16 @@ class NetworkGuide {
   }
 
   static constexpr double none = -1e9;  // the score of a choice that has none
-  /// The scores of the choices at a view: the logarithms of their shares, but for one constant. Choices that
-  /// are redundant, or not legal in the sample of what is hidden, get `none`.
+  /// The scores of the choices at a view: the logarithms of their shares, up to a common constant. Redundant
+  /// choices, and those not legal in the sample of the hidden information, get `none`.
   void score(const View& view, const ChoiceList<G>& choices, const ChoiceFeatures<G>& features,
              std::vector<double>& scores) {
     look(view, true);
     scores.clear();
     for (std::size_t i = 0; i < choices.size(); ++i) scores.push_back(score_of(i, features));
   }
-  /// The same at a state, as the side that is asked sees it. Choices whose gains are given were scored
-  /// before and get nothing of use; the gains of the others are added.
+  /// The same at a state, as the side that is asked sees it. Choices whose gains are given were scored before
+  /// and get `none`; the gains of the others are added.
   void score(const State& state, const ChoiceList<G>& choices, std::vector<std::optional<float>>& gains,
              std::vector<double>& scores) {
     const View view = G::view(codex_, state, G::asked(codex_, state).side);
@@ -107,7 +107,7 @@ class NetworkGuide {
   Network::Position position_;
 };
 
-/// In place of the guide of a game without features.
+/// Replaces the guide for games without features.
 struct NoGuide {};
 template <class G>
 struct GuideFor {
@@ -117,11 +117,11 @@ template <HasFeatures G>
 struct GuideFor<G> {
   using Type = NetworkGuide<G>;
 };
-/// What steers a search of the game.
+/// The guide of a search of this game.
 template <class G>
 using GuideOf = typename GuideFor<G>::Type;
 
-/// Turns scores into shares that add up to 1, by the softmax at a temperature.
+/// Converts scores into shares that sum to 1: the softmax at a temperature.
 inline void to_shares(std::vector<double>& scores, double temperature = 1) {
   if (scores.empty()) return;
   const double most = *std::max_element(scores.begin(), scores.end());

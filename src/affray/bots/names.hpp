@@ -13,20 +13,21 @@ namespace affray::bots {
 /// From the weakest to the strongest. "search:500" and "exact:500" set the budget: iterations of the search,
 /// and nodes of the proof.
 constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search", "exact"};
-/// With the network of a game: "trained" takes what it thinks best without a search, "trained:150" draws a
-/// choice at a temperature of 150 %, and "champion:400" is a search of 400 iterations that it steers.
+/// Bots that use the network of a game: "trained" takes the choice with the highest score without a search,
+/// "trained:150" draws a choice at a temperature of 150 %, and "champion:400" is a search of 400 iterations
+/// guided by the network.
 constexpr std::array<std::string_view, 2> learned_names{"trained", "champion"};
-constexpr std::uint32_t iterations_of_champion = 400;  // if the name gives none
+constexpr std::uint32_t iterations_of_champion = 400;  // the default budget
 constexpr std::uint32_t nodes_of_champion = 25;        // of a proof, for each iteration
 constexpr std::uint32_t most_percent = 10'000;
-/// Levels for people, from the weakest to the strongest: each is a bot with a network, which the game chooses
-/// (Features::levels). The strongest is the champion itself.
+/// Levels for human players, from the weakest to the strongest: each is a bot with a network, chosen by the
+/// game (Features::levels). The strongest is the champion itself.
 constexpr std::array<std::string_view, 5> level_names{"novice", "casual", "skilled", "expert", "champion"};
 
 /// "varied:50" searches like "search:50" and then draws among good choices. It is a little weaker, and made
-/// for sampled odds: fights of bots that always choose alike say too little about a position.
+/// for sampled odds: bots that always choose alike reveal too little about a position.
 constexpr std::string_view varied_name = "varied";
-constexpr std::uint32_t iterations_of_varied = 50;  // if the name gives none
+constexpr std::uint32_t iterations_of_varied = 50;  // the default budget
 /// "quick" looks one choice ahead and draws among good choices; it plays the later part of sampled fights.
 constexpr std::string_view quick_name = "quick";
 constexpr std::uint32_t most_iterations = 10'000'000;
@@ -41,14 +42,14 @@ constexpr std::uint32_t most_iterations = 10'000'000;
   return iterations;
 }
 
-/// "varied:12x8": the first 8 choices of a fight are those of varied:12, whoever makes them. They finish what
-/// the choice before began; the rest of the fight is played by quick bots, at a fifth of the cost.
+/// "varied:12x8": the first 8 choices of a fight are made by varied:12, for whichever side. They complete
+/// what the previous choice began; the rest of the fight is played by quick bots, at a fifth of the cost.
 struct SearchAhead {
   std::uint32_t iterations = 0;
   std::uint32_t choices = 0;
 };
 
-/// What such a name says; nullopt if it is none.
+/// Parses such a name; nullopt for any other.
 [[nodiscard]] inline std::optional<SearchAhead> search_ahead_named(std::string_view name) {
   const std::size_t colon = name.find(':');
   const std::size_t by = name.find('x', colon == std::string_view::npos ? 0 : colon);
@@ -60,13 +61,13 @@ struct SearchAhead {
   return SearchAhead{*iterations, *choices};
 }
 
-/// The largest budgets that names may ask for.
+/// The largest budgets that names may request.
 struct LargestBudgets {
   std::uint32_t search = most_iterations;
   std::uint32_t exact = most_iterations;
 };
 
-/// Whether the name is one of them.
+/// Whether the name is in the list.
 template <std::size_t N>
 [[nodiscard]] bool is_among(const std::array<std::string_view, N>& names, std::string_view name) {
   for (const std::string_view each : names) {
@@ -78,12 +79,12 @@ template <std::size_t N>
 [[nodiscard]] inline std::string_view kind_of_bot(std::string_view name) {
   return name.substr(0, name.find(':'));
 }
-/// Whether a bot of this name plays by the network of its game.
+/// Whether a bot of this name uses the network of its game.
 [[nodiscard]] inline bool needs_network(std::string_view name) {
   return is_among(learned_names, kind_of_bot(name)) || is_among(level_names, name);
 }
 
-/// Whether a bot has this name, such as "greedy" or "search:500", with a budget that is allowed.
+/// Whether this is the name of a bot, such as "greedy" or "search:500", with a permitted budget.
 [[nodiscard]] inline bool is_bot(std::string_view name, const LargestBudgets& most = {}) {
   if (is_among(bot_names, name) || is_among(level_names, name) || name == learned_names[0]) return true;
   if (name == quick_name) return true;

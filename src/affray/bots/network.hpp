@@ -12,7 +12,7 @@
 
 namespace affray::bots {
 
-/// The layers, in the order of this list; their names in files.
+/// The layers in the order of this list; `layer_names` are their names in files.
 enum class LayerId : std::uint8_t { w1, w2, value, hidden, choice, score };
 constexpr std::array<std::string_view, 6> layer_names{"w1", "w2", "value", "hidden", "choice", "score"};
 
@@ -22,7 +22,7 @@ struct Layer {
   std::size_t columns = 0;
   int shift = 0;
   std::vector<std::int8_t> weights;  // row by row
-  std::vector<std::int32_t> biases;  // one for each row; none: zeros
+  std::vector<std::int32_t> biases;  // one for each row; empty: zeros
 };
 
 /// The layers of a network, by LayerId.
@@ -31,17 +31,17 @@ using Layers = std::array<Layer, layer_names.size()>;
 constexpr std::size_t most_inputs = 1024;  // of a layer
 constexpr std::size_t most_rows = 512;
 constexpr int most_shift = 15;
-constexpr int unit_of_features = 64;  // the integer that is 1 in features and activations
+constexpr int unit_of_features = 64;  // the integer that represents 1 in features and activations
 
 /// What is wrong with the layers: their sizes do not fit each other or these numbers of features, or a sum
-/// could leave the whole numbers that are exact in single precision (2^24). Empty if nothing is.
+/// could leave the integers that are exact in single precision (2^24). Empty if nothing is wrong.
 [[nodiscard]] std::string_view mistake_in(const Layers& layers, std::size_t view_count,
                                           std::size_t choice_count);
 
 /// A network that never changes; shared by all bots and threads.
 class Network {
  public:
-  /// Requires that there is no mistake in the layers.
+  /// Requires that mistake_in() finds nothing wrong with the layers.
   explicit Network(const Layers& layers);
   ~Network();
   Network(const Network&) = delete;
@@ -51,19 +51,19 @@ class Network {
   struct Position {
     std::vector<float> first;   // the activations of the first layer
     std::vector<float> second;  // the activations of the second layer
-    std::vector<float> hidden;  // what the position adds to the hidden units of the choices
+    std::vector<float> hidden;  // the contribution of the position to the hidden units of the choices
     std::vector<float> units;   // the hidden units of the last choice
   };
 
-  /// Evaluates the features of a view. The scores are only prepared if they are asked for.
+  /// Evaluates the features of a view. Scores can be computed afterwards only if `for_choices` is true.
   void look(std::span<const std::int8_t> view, bool for_choices, Position& position) const;
-  /// The whole-number value of the position, before it is scaled.
+  /// The integer value of the position, before scaling.
   [[nodiscard]] std::int32_t value_sum(const Position& position) const;
-  /// The value for the side that looks, from -1 (lost) to 1 (won).
+  /// The value for the side whose view it is, from -1 (lost) to 1 (won).
   [[nodiscard]] float value(const Position& position) const;
-  /// The whole-number score of a choice with these features.
+  /// The integer score of a choice with these features.
   [[nodiscard]] std::int32_t score_sum(Position& position, std::span<const std::int8_t> choice) const;
-  /// The score as a number: the difference of two is the logarithm of how much likelier one is.
+  /// The scaled score: the difference of two scores is the logarithm of the ratio of their probabilities.
   [[nodiscard]] double score(std::int32_t sum) const;
 
   [[nodiscard]] std::size_t view_count() const;    // features of a view
@@ -77,6 +77,6 @@ class Network {
 /// e^x and the hyperbolic tangent, by additions and multiplications only, so that they are the same with
 /// every library.
 [[nodiscard]] double exact_exp(double x);
-[[nodiscard]] double exact_tanh(double x);  // the tangent
+[[nodiscard]] double exact_tanh(double x);  // hyperbolic tangent
 
 }  // namespace affray::bots

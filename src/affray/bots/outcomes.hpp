@@ -1,5 +1,5 @@
 #pragma once
-// All that may come of one choice, if that is not too much.
+// All outcomes of one choice, if there are not too many.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace affray::bots {
 
-/// Forwards to another source and multiplies the numbers of outcomes of its picks: of cards that are drawn.
+/// Forwards to another source and multiplies the numbers of outcomes of its picks, which draw cards.
 class BranchCounter final : public Dice {
  public:
   explicit BranchCounter(Dice& source) : source_(source) {}
@@ -26,7 +26,7 @@ class BranchCounter final : public Dice {
             std::span<std::uint8_t> faces) override {
     source_.roll(stream, dice, group, faces);
   }
-  /// How many outcomes there are if all of them pick among as many as this one.
+  /// The number of outcomes if each of them picks among as many as this one.
   [[nodiscard]] double branches() const { return branches_; }
 
  private:
@@ -34,9 +34,9 @@ class BranchCounter final : public Dice {
   double branches_ = 1;
 };
 
-/// Calls `visit(next, chance)` for each outcome of a choice; false if there are more than `most`, and then
-/// perhaps after some of them. Whether there are is mostly known from the first one: two cards of a deck are
-/// drawn in hundreds of ways, and none of them has to be played to see that.
+/// Calls `visit(next, chance)` for each outcome of a choice; false if there are more than `most`, possibly
+/// after some of them were visited. Usually the first outcome already shows that there are too many: two
+/// cards of a deck can be drawn in hundreds of ways, and none of them has to be played to know that.
 template <Game G, class Visit>
 [[nodiscard]] bool visit_outcomes(const typename G::Codex& codex, const typename G::State& state,
                                   const typename G::Choice& choice, int most, Tape& tape,

@@ -14,7 +14,7 @@ template <Game G>
 struct GreedyPolicy {
   using Memory = analysis::NoMemory;
 
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is not used.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) const {
     const ChoiceList<G> legal = G::choices(codex, state);
@@ -29,7 +29,7 @@ template <Game G>
 struct RandomPolicy {
   using Memory = analysis::NoMemory;
 
-  /// The choice of the policy here; `memory` is what it knows of the fight so far.
+  /// The choice of the policy in this state; `memory` is not used.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/, Dice& dice) const {
     return any_choice<G>(codex, state, dice);

@@ -1,6 +1,6 @@
 #pragma once
-// The quick bot: it looks one choice ahead, as the greedy bot does, and draws among the choices that look
-// good. It is made for fights that are sampled by the thousand.
+// The quick bot: it looks one choice ahead, like the greedy bot, and draws among good choices. It is made for
+// fights that are sampled by the thousand.
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,8 @@
 
 namespace affray::bots {
 
-/// The mean of `measure(next)` over the outcomes of a choice. Of many outcomes some are drawn with `drawn`,
-/// so that the mean has an error but no bias.
+/// The mean of `measure(next)` over the outcomes of a choice. If there are many outcomes, a sample is drawn
+/// with `drawn`, so that the mean has an error but no bias.
 template <Game G, class AnyDice, class Measure>
 [[nodiscard]] double mean_after(const typename G::Codex& codex, const typename G::State& state,
                                 const typename G::Choice& choice, Tape& tape, AnyDice& drawn,
@@ -41,14 +41,14 @@ template <Game G, class AnyDice, class Measure>
 
 template <Game G>
 struct QuickBot {
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
     return choose_at(codex, G::imagine(codex, view, dice), choices, dice);
   }
 
-  /// The same from a completion of its view.
+  /// The choice in a completion of its view.
   template <class AnyDice>
   [[nodiscard]] static typename G::Choice choose_at(const typename G::Codex& codex,
                                                     const typename G::State& state,
@@ -83,7 +83,7 @@ struct QuickBot {
     for (std::size_t i = 0; i < estimates.size(); ++i) {
       constexpr double full = 60'000;
       constexpr double steepness = 16;
-      // As for the greedy bot, the first one stands for all with the same estimate.
+      // The first choice represents all with the same estimate, as for the greedy bot.
       const auto earlier = estimates.first(i);
       if (std::find(earlier.begin(), earlier.end(), estimates[i]) != earlier.end()) {
         weights[i] = 0;

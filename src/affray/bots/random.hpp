@@ -18,7 +18,7 @@ constexpr Stream choosing{15};  // a stream of their own, so that bots do not sh
 [[nodiscard]] inline std::size_t below(SeededDice& dice, std::size_t bound) {
   return dice.below(choosing, Side{0}, static_cast<std::uint32_t>(bound));
 }
-/// A number below the bound, each equally likely; the bound is at least 1.
+/// A uniform number below `bound`, which is 1 or more.
 template <std::size_t Most>
 [[nodiscard]] std::size_t below(Dice& dice, std::size_t bound) {
   std::array<std::uint32_t, Most> even{};
@@ -31,7 +31,7 @@ template <class List>
 [[nodiscard]] std::size_t random_index(std::size_t count, SeededDice& dice) {
   return count == 1 ? 0 : below(dice, count);
 }
-/// The index of one of so many, each equally likely; at least one.
+/// A uniform index below `count`, which is 1 or more.
 template <class List>
 [[nodiscard]] std::size_t random_index(std::size_t count, Dice& dice) {
   return count == 1 ? 0 : below<List::capacity()>(dice, count);
@@ -57,7 +57,7 @@ template <Game G, class AnyDice>
     return choices[random_index<ChoiceList<G>>(sensible, dice)];
   } else {
     std::size_t sensible = 0;
-    std::size_t prefix = 0;  // length of the prefix without redundant choices, which are mostly listed last
+    std::size_t prefix = 0;  // length of the prefix without redundant choices, which are usually listed last
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (G::redundant(codex, state, choices[i])) continue;
       if (i == sensible) prefix = i + 1;
@@ -74,7 +74,7 @@ template <Game G, class AnyDice>
 }
 
 /// A uniform choice among the legal ones that are not redundant: an index is drawn, and the choice with that
-/// index in the list of all taken, so that the same dice always give the same choice.
+/// index in the complete list is taken, so that the same dice always give the same choice.
 template <Game G, class AnyDice>
 [[nodiscard]] typename G::Choice any_choice(const typename G::Codex& codex, const typename G::State& state,
                                             AnyDice& dice) {
@@ -82,7 +82,7 @@ template <Game G, class AnyDice>
 }
 
 struct RandomBot {
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   template <class Codex, class View, class List>
   [[nodiscard]] typename List::value_type choose(const Codex& /*codex*/, const View& /*view*/,
                                                  const List& choices, Dice& dice) const {

@@ -14,10 +14,10 @@
 
 namespace affray::bots {
 
-/// The value of a position by side, from -1 (lost) to 1 (won).
+/// The value of a position for each side, from -1 (lost) to 1 (won).
 using Values = std::array<float, max_sides>;
 
-/// The value of the end for each side: 1 for the winner, -1 for the others, 0 if nobody wins.
+/// The value of a finished fight for each side: 1 for the winner, -1 for the others, 0 if nobody wins.
 [[nodiscard]] inline Values values_of(const Outcome& outcome) {
   Values values{};
   if (outcome.winner == nobody) return values;
@@ -58,7 +58,7 @@ class Scale {
     return values;
   }
 
-  /// The values of an end on this scale.
+  /// The values of a finished fight on this scale.
   [[nodiscard]] Values of_end(const Outcome& outcome) const {
     return outcome.winner == nobody ? drawn_ : values_of(outcome);
   }

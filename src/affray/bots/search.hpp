@@ -39,14 +39,13 @@ template <Game G>
   return list[drawn].choice;
 }
 
-/// Runs a new search for each decision, from the view of its side only. A network, if there is one, steers
-/// it.
+/// Runs a new search for each decision, from the view of its side only; guided by a network if there is one.
 template <Game G>
 struct SearchBot {
   SearchOptions options;
   SharedNetwork network{};
 
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
@@ -58,7 +57,7 @@ struct SearchBot {
     return varied_choice<G>(legal, drawing);
   }
 
-  /// What a search finds of these choices, the best first.
+  /// The results of a search of these choices, the best first.
   [[nodiscard]] std::vector<SearchedChoice<G>> search(const typename G::Codex& codex,
                                                       const typename G::View& view,
                                                       const ChoiceList<G>& choices,

@@ -1,5 +1,5 @@
 #pragma once
-// How the Monte Carlo tree search searches: its budget and its constants.
+// The options of the Monte Carlo tree search: its budget and its constants.
 
 #include <concepts>
 #include <cstdint>
@@ -24,8 +24,8 @@ struct SearchOptions {
   std::uint32_t rollout = 0;             // random choices between leaving the tree and the estimate
   std::uint32_t enumerate = 6;     // visits of a choice after which all its dice outcomes are enumerated
   std::uint32_t max_results = 64;  // choices with more outcomes are never enumerated
-  bool varied = false;             // the bot draws its choice by visits and does not always take the best
-  // What steers the search in place of the estimate; nullptr: nothing does.
+  bool varied = false;             // the bot draws its choice by visits instead of taking the best one
+  // Guides the search in place of the estimate; nullptr: the estimate is used.
   const Network* network = nullptr;
   // Once it returns true the search stops; its result is then not reproducible.
   const std::function<bool()>* is_stopped = nullptr;

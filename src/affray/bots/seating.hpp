@@ -23,7 +23,8 @@ namespace affray::bots {
 template <Game G>
 using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>, TrainedBot<G>, QuickBot<G>>;
 
-/// The bot that plays a level of the game, such as "trained:150" for "casual"; other names as they are.
+/// The bot behind a level of the game, such as "trained:150" for "casual"; other names are returned
+/// unchanged.
 template <Game G>
 [[nodiscard]] std::string_view bot_of_level(std::string_view name) {
   if constexpr (HasFeatures<G>) {
@@ -34,8 +35,8 @@ template <Game G>
   return name;
 }
 
-/// Creates a bot from its name, such as "greedy" or "search:500"; nullopt for an unknown name, and for one
-/// that needs a network where there is none.
+/// Creates a bot from its name, such as "greedy" or "search:500"; nullopt for an unknown name, and for a bot
+/// that needs a network if there is none.
 template <Game G>
 [[nodiscard]] std::optional<Bot<G>> bot(std::string_view given, const SharedNetwork& network = nullptr) {
   const std::string_view name = bot_of_level<G>(given);

@@ -1,5 +1,5 @@
 #pragma once
-// The trained bot: what the network of the game thinks of each choice, without a search.
+// The trained bot: it plays by the scores of the network of the game, without a search.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,14 +14,14 @@
 namespace affray::bots {
 
 /// Takes the choice with the highest score; or draws it, each choice in proportion to its share at a
-/// temperature, which makes a weaker player: what looks nearly as good is often taken, and what looks bad is
-/// not.
+/// temperature, which makes a weaker player: choices that look nearly as good are often taken, and bad ones
+/// rarely.
 template <Game G>
 struct TrainedBot {
   SharedNetwork network;
-  std::uint32_t percent = 0;  // of the temperature; 0: the best choice
+  std::uint32_t percent = 0;  // the temperature in percent; 0: the best choice
 
-  /// The choice of the bot among those that are legal; it knows only what the side sees.
+  /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
@@ -46,7 +46,7 @@ struct TrainedBot {
     return best;
   }
 
-  // In whole numbers, so that a share decides alike everywhere.
+  // In integers, so that the result is the same with every compiler.
   [[nodiscard]] std::size_t drawn_from(std::vector<double>& shares, Dice& dice) const {
     constexpr std::uint32_t resolution = 1U << 16U;
     to_shares(shares, percent / 100.0);

@@ -1,5 +1,5 @@
 #pragma once
-// A network of random weights, for tests: it plays, and knows nothing.
+// A network with random weights, for tests: it can play, but badly.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace affray::bots::testing {
 
-/// The layers of such a network, by a seed; small numbers, so that activations are neither all cut off nor
-/// zero.
+/// The layers of such a network from a seed; the weights are small, so that activations are neither all
+/// clipped nor all zero.
 [[nodiscard]] inline Layers random_layers(std::size_t view_count, std::size_t choice_count,
                                           std::uint64_t seed, std::size_t first = 64, std::size_t second = 32,
                                           std::size_t both = 32) {
