@@ -1,5 +1,5 @@
 #pragma once
-// Bytes written as text (RFC 4648).
+// Bytes as text in base64 (RFC 4648).
 
 #include <cstdint>
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace affray {
 
-/// The bytes of such a text with its padding; nullopt if it is none.
+/// The bytes of a text in base64 with padding; nullopt for any other text.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> bytes_of_base64(std::string_view text);
 
 }  // namespace affray

@@ -47,24 +47,24 @@ using Words = std::span<const Word>;
 /// mistake.
 [[nodiscard]] int read_word(const Node& node, Words words, std::string_view what);
 
-/// A number within the range that the field still may not have, and the reason.
+/// A number that is within the range of a field but not allowed, and the reason.
 struct Except {
   int value = 0;
-  std::string_view why = {};  // empty: every number of the range is allowed
+  std::string_view why = {};  // empty: the whole range is allowed
 };
 
 /// The part of a row that does not depend on the type of the record.
 struct FieldText {
   std::string_view key;
   std::string_view help;       // one line, for editors and for the page of the file format
-  std::string_view rule = {};  // cited when a number is refused, and before the help
-  std::string_view what = {};  // what messages call the value; the key where it is empty
+  std::string_view rule = {};  // cited before the help, and if a number is refused
+  std::string_view what = {};  // the name of the value in messages; by default the key
   int low = 0;                 // for numbers
   int high = 0;
   Words words = {};  // for enumerations; for numbers: words allowed instead of a number
   Except except = {};
   bool is_required = false;
-  /// The field is younger than replays that must still verify: the hash leaves it out at its default value.
+  /// The field was added later: at its default value it is not hashed, so that older replays still verify.
   bool is_hashed_when_set = false;
 };
 

@@ -18,28 +18,27 @@ constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 [[nodiscard]] std::string shipped_or_given(const std::string& path);
 
 /// The contents of a file or pipe: at most `limit` bytes of UTF-8 text without control characters. The file
-/// is sought as shipped_or_given() says.
+/// is found as by shipped_or_given().
 [[nodiscard]] Result<std::string> read_input(const std::string& given, std::size_t limit = max_fight_file);
 
-/// The names of the files in a folder, in the order of their bytes; hidden ones are left out. Empty if there
-/// is no such folder.
+/// The names of the files in a folder in byte order, without hidden ones. Empty if there is no such folder.
 [[nodiscard]] std::vector<std::string> files_in(const std::string& folder);
 
-/// The folder of a path, without a file system; empty if it names none.
+/// The folder part of a path, without access to the disk; empty if there is none.
 [[nodiscard]] std::string folder_of(const std::string& path);
-/// The path of `path` seen from a folder, without a file system: "a/b" and "../c" are "a/c".
+/// `path` resolved relative to a folder, without access to the disk: "a/b" and "../c" give "a/c".
 [[nodiscard]] std::string path_from(const std::string& folder, const std::string& path);
 
-/// The folders of AFFRAY_PACKS, where packs are sought by their names.
+/// The folders of AFFRAY_PACKS, in which packs are found by name.
 [[nodiscard]] std::vector<std::string> folders_of_packs();
 
 /// The folder that contains data/, rules/ and fights/: AFFRAY_DATA if set; else the nearest folder at or
-/// above the program that is one, or whose share/affray is one; else the source folder of the build
-/// if it is still there; else affray/ in one of XDG_DATA_DIRS (default: /usr/local/share:/usr/share).
+/// above the program that has them, directly or in share/affray; else the source folder of the build if it
+/// still exists; else affray/ in one of XDG_DATA_DIRS (default: /usr/local/share:/usr/share).
 [[nodiscard]] const std::filesystem::path& home_folder();
 
-/// For a library that brings these folders itself: they are in `folder` unless AFFRAY_DATA is set. Only
-/// before the first call of home_folder().
+/// For a library that contains these folders itself: they are in `folder` unless AFFRAY_DATA is set. Must be
+/// called before the first call of home_folder().
 void set_home_folder(std::filesystem::path folder);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// The JSON form of a sentence that has no language yet.
+// The JSON form of a sentence that is not translated yet.
 
 #include <nlohmann/json_fwd.hpp>
 

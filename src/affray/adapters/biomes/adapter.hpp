@@ -38,7 +38,7 @@ struct Adapter {
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
   /// See view.cpp: the players, the three lanes, the cards in staging, the side's own hand, and the queue.
   static std::vector<TextTable> tables(const biomes::Codex& codex, const biomes::View& view);
-  /// What stands on the screen by its name: see glossary.cpp.
+  /// An explanation of each name on the screen: see glossary.cpp.
   static std::vector<GlossaryEntry> glossary(const biomes::Codex& codex);
   /// B17, B18  See draws.cpp: the odds for the next card, for the cards of one turn, and for those of two
   /// turns.
@@ -49,7 +49,7 @@ struct Adapter {
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 
-/// Opens a batch of the same.
+/// Opens a batch of such fights.
 [[nodiscard]] Result<std::unique_ptr<Batch>> open_batch(const YamlDocument& fight, const std::string& file,
                                                         const BatchOptions& options);
 

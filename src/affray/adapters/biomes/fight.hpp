@@ -35,7 +35,7 @@ struct Files {
   static constexpr std::string_view game = "biomes";
   static constexpr auto* shipped = &shipped_records;
   static constexpr auto* add = &add_records;
-  /// Reads a fight; `more_keys` are those that it may also have.
+  /// Reads a fight; `more_keys` are additional keys that are allowed.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});
 
@@ -63,7 +63,7 @@ struct LaidCard {
   biomes::Card card;
   std::bitset<biomes::mark_kinds> marks{};
   std::size_t host = none;  // index of the laid card that it is attached to
-  Node defends;             // where the file names the attacker that it defends against
+  Node defends;             // the name of the attacker that it defends against, if the file gives one
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };
 
@@ -90,9 +90,9 @@ struct QueuedCard {
 /// Lays the cards that wait in the queue; actions of other kinds belong to cards on the planet.
 [[nodiscard]] std::vector<QueuedCard> lay_queue(const Node& turn, const biomes::Codex& codex, KindOf kind_of,
                                                 std::vector<LaidCard>& laid);
-/// Whether the key `turn` says what waits in the queue or who speaks.
+/// Whether the key `turn` gives the contents of the queue or who may act.
 [[nodiscard]] bool is_in_a_window(const Node& turn);
-/// B53, B57  Opens the window of the moment, takes the actions of the queue and gives the word.
+/// B53, B57  Opens the window of the moment, adds the actions of the queue, and sets who acts next.
 void read_window(const Node& turn, const biomes::Codex& codex, biomes::Fight& fight,
                  const std::vector<biomes::CardId>& numbers, const std::vector<QueuedCard>& queued);
 

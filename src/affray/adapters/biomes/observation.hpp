@@ -23,7 +23,7 @@ struct Observation {
     }
   }
 
-  /// The cards of the last observation; what is not `shown` was written as a card in the deck.
+  /// The cards of the last observation; those that are not `shown` were written as cards in the deck.
   struct Written {
     bool is_empty = true;
     CardSet shown;
@@ -31,15 +31,16 @@ struct Observation {
     std::array<CardSet, mark_kinds> marked{};
   };
 
-  /// The same numbers as those of a view, without making one. Of the cards, which are nine of ten numbers,
-  /// most stay as they are from one choice to the next.
+  /// The same numbers as those of a view, without making one. Nine of ten numbers belong to cards, and most
+  /// cards stay unchanged from one choice to the next.
   static void rewrite(const Codex& codex, const Fight& fight, Side side, Written& written,
                       ObservationWriter& out) {
     static_assert(std::has_unique_object_representations_v<Card>);
     const Hidden hidden = hidden_from(codex, fight, side);
     write_table(fight, side, hidden.unseen, out);
     const CardSet in_deck = cards_in(fight, Zone::deck) | hidden.cards;
-    CardSet shown = fight.with(Mark::arrived).without(hidden.cards);  // BG45: in the deck, too
+    // BG45: they are written as cards in the deck, too.
+    CardSet shown = fight.with(Mark::arrived).without(hidden.cards);
     for (std::size_t zone = 0; zone < zones; ++zone) shown = shown | fight.in[zone].without(in_deck);
     CardSet written_again = written.is_empty ? all_cards : CardSet{};
     for (std::size_t mark = 0; mark < mark_kinds; ++mark) {
@@ -61,7 +62,7 @@ struct Observation {
   }
 
  private:
-  // All but the cards.
+  // Everything except the cards.
   template <class Out>
   static void write_table(const Fight& fight, Side side, const std::array<Unseen, players>& unseen,
                           Out& out) {

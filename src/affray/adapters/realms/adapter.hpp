@@ -42,7 +42,7 @@ struct Adapter {
   /// See view.cpp: the map, its figures, and other things on the table; while cards are being chosen, also
   /// the objectives and the heroes' cards; during an attack only its dice.
   static std::vector<TextTable> tables(const realms::Codex& codex, const realms::View& view);
-  /// What stands on the screen by its name: see glossary.cpp.
+  /// An explanation of each name on the screen: see glossary.cpp.
   static std::vector<GlossaryEntry> glossary(const realms::Codex& codex);
 };
 
@@ -63,7 +63,7 @@ struct Adapter {
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 
-/// Opens a batch of the same.
+/// Opens a batch of such fights.
 [[nodiscard]] Result<std::unique_ptr<Batch>> open_batch(const YamlDocument& fight, const std::string& file,
                                                         const BatchOptions& options);
 

@@ -92,8 +92,8 @@ struct Files {
   static constexpr std::string_view game = "realms";
   static constexpr auto* shipped = &shipped_records;
   static constexpr auto* add = &add_files;
-  /// Reads a fight; `more_keys` are those that it may also have. With such keys it is a ruling, for which
-  /// walls may part the heroes from what they are to reach.
+  /// Reads a fight; `more_keys` are additional keys that are allowed. With such keys it is a ruling, in which
+  /// walls may separate the heroes from their objectives.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});
 
@@ -164,8 +164,8 @@ void read_objectives(const Node& root, realms::Codex& codex, const Unreachable& 
 /// See position.cpp: reads the position of a fight that has already begun.
 [[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex,
                                 const Unreachable& unreachable);
-/// Changes the first round of a fight into the position, and tells of its round and turn. Throws ScriptError
-/// where the dice of its attack do not fit, which `read_now` has refused.
+/// Changes the first round of a fight into the position, and adds events about its round and turn. Throws
+/// ScriptError if the dice of its attack do not fit, which `read_now` has already refused.
 void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight,
            Chronicle<realms::Event>& log);
 [[nodiscard]] int read_health(const Node& node, const realms::Profile& profile,
@@ -173,7 +173,7 @@ void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight
 [[nodiscard]] realms::Statuses read_present_statuses(const Node& list, const realms::Profile& profile,
                                                      const Unreachable& unreachable);
 
-/// See under_way.cpp and set_up.cpp: the part of a position that is not about places and figures.
+/// See under_way.cpp and set_up.cpp: the parts of a position other than places and figures.
 [[nodiscard]] std::vector<std::string> under_way_keys();
 void read_under_way(const Node& state, const realms::Codex& codex, const Unreachable& unreachable,
                     Position& now);

@@ -36,7 +36,7 @@ struct Adapter {
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);
   /// See view.cpp: each sector with its cards by initiative, then the other possessions of the players.
   static std::vector<TextTable> tables(const sectors::Codex& codex, const sectors::View& view);
-  /// What stands on the screen by its name: see glossary.cpp.
+  /// An explanation of each name on the screen: see glossary.cpp.
   static std::vector<GlossaryEntry> glossary(const sectors::Codex& codex);
 };
 
@@ -47,7 +47,7 @@ struct Adapter {
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 
-/// Opens a batch of the same.
+/// Opens a batch of such fights.
 [[nodiscard]] Result<std::unique_ptr<Batch>> open_batch(const YamlDocument& fight, const std::string& file,
                                                         const BatchOptions& options);
 

@@ -34,7 +34,7 @@ struct Files {
   static constexpr std::string_view game = "sectors";
   static constexpr auto* shipped = &shipped_records;
   static constexpr auto* add = &add_records;
-  /// Reads a fight; `more_keys` are those that it may also have.
+  /// Reads a fight; `more_keys` are additional keys that are allowed.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});
 
@@ -58,15 +58,15 @@ struct LaidState {
 };
 /// The words of the key `moment` of a fight.
 [[nodiscard]] std::vector<std::string> stage_words();
-/// Reads the key `fight`, which may be absent, and what only a position says of its cards.
+/// Reads the key `fight`, which may be absent, and the parts of the cards that only a position has.
 void read_position(const Node& node, const std::vector<LaidState>& laid, Setup& setup);
 
 // Defined in position_cards.cpp
 
-/// Reads what is different about cards; some of it only in a fight.
+/// Reads the differences of cards from new ones; some are allowed in a fight only.
 void read_states(const std::vector<LaidState>& laid, bool in_a_fight, const sectors::Codex& codex,
                  sectors::Fight& fight);
-/// S21, S32, S45  Reads the lasting effects, and who keeps which card low.
+/// S21, S32, S45  Reads the lasting effects, and which card each player keeps low.
 void read_bonuses(const Node& node, const sectors::Codex& codex, sectors::Fight& fight);
 
 }  // namespace affray::sectors::adapter

@@ -35,7 +35,7 @@ struct Adapter {
   static std::uint64_t codex_hash(const worlds::Codex& codex);
   static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
   static std::vector<TextTable> tables(const worlds::Codex& codex, const worlds::View& view);
-  /// What stands on the screen by its name: see glossary.cpp.
+  /// An explanation of each name on the screen: see glossary.cpp.
   static std::vector<GlossaryEntry> glossary(const worlds::Codex& codex);
 };
 
@@ -43,7 +43,7 @@ struct Adapter {
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 
-/// Opens a batch of the same.
+/// Opens a batch of such fights.
 [[nodiscard]] Result<std::unique_ptr<Batch>> open_batch(const YamlDocument& fight, const std::string& file,
                                                         const BatchOptions& options);
 

@@ -27,7 +27,7 @@ struct Setup : FightFile {
   [[nodiscard]] worlds::Fight begin(Chronicle<worlds::Event>& chronicle) const;
 };
 
-/// Event cards, and where each of them stands.
+/// Event cards, and the place of each in its file.
 struct Library {
   std::vector<worlds::EventCard> events;
   std::vector<FilePlace> where;
@@ -36,13 +36,13 @@ struct Library {
 /// Reads event cards from a file such as `data/worlds/events.yaml`.
 [[nodiscard]] Result<Library> load_records(const YamlDocument& document, const std::string& file);
 
-/// Adds event cards to those of a library, or puts them in their places. Mistakes are reported in the
-/// document.
+/// Adds event cards to those of a library; cards with a known name replace the earlier ones. Mistakes are
+/// reported in the document.
 void add_events(Library& library, const Node& list, const std::string& file);
 /// The same for files of events. Mistakes are reported in their documents.
 void add_records(Library& library, std::span<const RecordFile> files);
 
-/// If there are more kinds of events than a fight can have, keeps those that the file names.
+/// If there are more kinds of events than a fight can have, keeps only those named in the file.
 void keep_named_events(const Node& fight, const std::set<std::string>& named,
                        std::vector<worlds::EventCard>& cards);
 
@@ -59,7 +59,7 @@ struct Files {
   static constexpr std::string_view game = "worlds";
   static constexpr auto* shipped = &shipped_records;
   static constexpr auto* add = &add_records;
-  /// Reads a fight; `more_keys` are those that it may also have.
+  /// Reads a fight; `more_keys` are additional keys that are allowed.
   [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
                                   const std::vector<std::string>& more_keys = {});
 

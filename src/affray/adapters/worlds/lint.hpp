@@ -13,7 +13,7 @@ namespace affray::worlds::adapter {
 /// All problems of a file of event cards.
 [[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
 
-/// Checks the records of a pack, and says what its cards do.
+/// Checks the records of a pack, and describes what its cards do.
 [[nodiscard]] PackFindings look_at_pack(const Pack& pack);
 
 }  // namespace affray::worlds::adapter

@@ -113,7 +113,7 @@ struct Node::Entry {
 /// duplicate keys, and more than one document.
 class YamlDocument {
  public:
-  /// Reads a text; `file` is its name in messages. A Problem with its place for what is not accepted.
+  /// Reads a text; `file` is its name in messages. Returns a Problem with its position for anything refused.
   [[nodiscard]] static Result<YamlDocument> read(std::string_view text, std::string file);
 
   /// The whole document.

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a text that is not YAML, in sentences that can be translated.
+// Syntax errors of YAML as sentences that can be translated.
 
 #include <string_view>
 
@@ -7,7 +7,7 @@
 
 namespace affray {
 
-/// The sentence for a message of yaml-cpp; the message itself for one that is not known here.
+/// The sentence for a message of yaml-cpp; an unknown message is returned unchanged.
 [[nodiscard]] Sentence yaml_syntax_error(std::string_view message);
 
 }  // namespace affray

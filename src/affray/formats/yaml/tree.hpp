@@ -24,7 +24,7 @@ struct YamlTree {
   bool operator==(const YamlTree&) const = default;
 };
 
-/// What is below a node as a tree.
+/// The tree below a node.
 [[nodiscard]] YamlTree tree_of(const Node& node);
 
 /// Parses a document into a tree. Refuses everything that YamlDocument refuses.

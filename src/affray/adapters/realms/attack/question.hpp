@@ -30,8 +30,8 @@ struct TextPlace {
 /// parts in any order, separated by commas. A semicolon begins another target.
 [[nodiscard]] Result<AttackQuestion> read_attack_text(std::string_view words, const TextPlace& place = {});
 
-/// The question as it was understood, in words that read_attack_text reads; what has its printed value is
-/// left out. Only faces of a file that are not in a row, such as 4 and 6, cannot be read back.
+/// The question as text that read_attack_text reads again; values equal to the printed ones are omitted. Only
+/// faces from a file that are not consecutive, such as 4 and 6, cannot be read again.
 [[nodiscard]] std::string attack_words(const AttackQuestion& question);
 
 /// Reads the same from a file with `game: realms` and `attack:`, which contains the text, or keys with
