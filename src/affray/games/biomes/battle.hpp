@@ -7,7 +7,7 @@ namespace affray::biomes {
 
 constexpr std::optional<Refusal> allowed = std::nullopt;
 
-/// Whether the choice is this deed and nothing more.
+/// Whether the choice is this deed without any argument.
 [[nodiscard]] inline bool is_done(const Choice& choice, Deed deed) {
   return choice.deed == deed && choice.what == nothing;
 }

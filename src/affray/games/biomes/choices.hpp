@@ -55,7 +55,7 @@ enum class Deed : std::uint8_t {
   assign,       // {amount}         "ann assigns 3"                         B81
   lose_lane,    // {lane}           "ann loses biome 2"                     B92
   concede,      // {0 match, 1 game} "ann concedes the match"               B93
-  // No rule allows these: they are understood so that the rule that forbids them can be named.
+  // No rule allows these deeds; they can be read so that the rule that forbids them can be named.
   draw,           // {}                 "ann draws"                   B66
   unlock,         // {card}             "ann unlocks hawk"            B65
   retreat,        // {card}             "ann retreats hawk"           B85
@@ -72,14 +72,14 @@ struct Choice {
   Side side{};
   std::array<std::uint8_t, 2> what{};
 
-  // What the bytes of `what` name, by deed (see above).
+  // The objects that the bytes of `what` name, by deed (see above).
   /// The card in a byte of the choice.
   [[nodiscard]] constexpr CardId card(std::size_t byte = 0) const { return id_at<CardId>(what[byte]); }
   /// The lane in a byte of the choice.
   [[nodiscard]] constexpr LaneId lane(std::size_t byte = 0) const { return id_at<LaneId>(what[byte]); }
   /// The skill that is used.
   [[nodiscard]] constexpr SkillId skill() const { return id_at<SkillId>(what[1]); }
-  /// The stamp of the effect that is meant.
+  /// The stamp of the chosen action.
   [[nodiscard]] constexpr Stamp stamp() const { return id_at<Stamp>(what[0]); }
 
   bool operator==(const Choice&) const = default;

@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 7> type_names{"agent",   "event",        
 
 /// Effects by their verbs, each counted by its amount.
 using VerbSums = std::array<int, verb_names.size()>;
-/// What happens to the other player (`sign` is -1) counts as much in the other direction.
+/// Adds effects; `sign` is -1 for effects on the other player, which count in the opposite direction.
 void add_effects(const std::vector<Effect>& effects, int sign, VerbSums& verbs);
-/// Writes them in the order of `verb_names`, with `unit` as the size of one.
+/// Writes the sums in the order of `verb_names`; each counts `unit`.
 void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out);
 
 /// The agents of a player in one lane or in staging.

@@ -301,7 +301,7 @@ struct Fight {
   /// Gives a card the mark.
   constexpr void set(CardId card, Mark mark) { with(mark).add(card); }
   constexpr void clear(CardId card, Mark mark) { with(mark).remove(card); }
-  /// Takes all marks from these cards.
+  /// Removes all marks from these cards.
   constexpr void clear_marks(const CardSet& of) {
     for (CardSet& each : marked) each = each.without(of);
   }

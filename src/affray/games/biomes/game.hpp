@@ -54,7 +54,7 @@ struct Biomes {
   using View = biomes::View;
   using Features = biomes::Features;
 
-  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  /// Members that the concept Game and its hooks require; documented in core/game.hpp and core/hooks.hpp.
   ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
@@ -83,12 +83,13 @@ struct Biomes {
   static std::optional<PrivateMessage> whisper(const Codex& codex,
                                                const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);
-  /// B93: a choice that a player may make also while the other one is asked.
+  /// B93: whether a player may make the choice even while the other one is asked.
   static bool at_any_time(const Choice& choice) {
     const bool is_plain = choice.what[0] <= 1 && choice.what[1] == 0;
     return choice.deed == Deed::concede && is_plain && index(choice.side) < players;
   }
-  static std::string_view when(const Choice& choice);    // the message that says when such a deed comes
+  static std::string_view when(
+      const Choice& choice);  // the key of a sentence that says when such a deed is possible
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
   ///@}

@@ -90,11 +90,11 @@ void open_window(Fight& fight, std::uint8_t leads);
 }
 /// The speeds at which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
-/// BG43: whether the speaking player is asked, because the player can do something other than pass or, with
-/// an option, because that is possible as far as the other player knows.
+/// BG43: whether the player who may act in the window is asked: because that player can do something other
+/// than pass or, with an option, because the other player cannot rule it out.
 [[nodiscard]] bool is_asked(const Codex& codex, const Fight& fight, const Window& window);
-/// BG39: whether the active player may convert and play an anomaly: in a primary phase, with an empty queue,
-/// when that player speaks.
+/// BG39: whether the active player may convert cards and play an anomaly: in a primary phase, with an empty
+/// queue, if that player is next to act.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
 /// B56: whether the action on top of the queue is being taken: its targets, X and price.
 [[nodiscard]] bool is_taking(const Fight& fight);
@@ -177,14 +177,14 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 [[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
-/// B69: whether it was not done yet this turn.
+/// B69: whether the player has not played an anomaly yet this turn.
 [[nodiscard]] bool may_play_anomaly(const Fight& fight, Side side);
 [[nodiscard]] bool may_convert(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
                                                     CardId card);
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
                                                        CardId card);
-/// The same for both, as choices: BG39, B69.
+/// The reason why the side may not convert the card or play it as an anomaly, for a choice: BG39, B69.
 [[nodiscard]] std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight,
                                                      const Choice& choice);
 void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
@@ -278,8 +278,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice
 
 // turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
 void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
-/// The actions that may lead in the window of a moment, as bits of Lead; none where it has no window of its
-/// own, and only reactions and answers to them come.
+/// The actions that may lead in the window of a moment, as bits of Lead; none if the moment has no window of
+/// its own, so that only reactions and answers to them are possible.
 [[nodiscard]] std::uint8_t leads_at(const Codex& codex, Moment moment);
 [[nodiscard]] Phase phase_of(Moment moment);
 [[nodiscard]] inline bool in_battle(const Fight& fight) {  // from Advance to the retreat
@@ -360,8 +360,9 @@ void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
 
-// The rule that forbids a deed by itself, where it does not answer the moment or is somebody else's: each is
-// in the file of its chapter. Never nothing, as the deed is refused in any case.
+// The rule that forbids a deed by itself, for a deed that does not answer the moment or that another player
+// would have to choose; each function is in the file of its chapter. Never nullopt, as the deed is refused in
+// any case.
 [[nodiscard]] std::optional<Refusal> forbidden_in_setup(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> forbidden_action(const Codex& codex, const Fight& fight,
                                                       const Choice& choice);

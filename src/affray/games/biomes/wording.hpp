@@ -14,7 +14,7 @@ namespace affray::biomes {
 [[nodiscard]] Argument card_name(const Codex& codex, CardId card);
 /// "biome 2 (Reef)".
 [[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane);
-/// Its name; a pattern may decline it by how much of it there is.
+/// The name of an energy; a pattern may inflect it for the amount.
 [[nodiscard]] Message energy_word(Energy energy, long amount = 1);
 /// The message with the name of one bit of Keyword.
 [[nodiscard]] Message keyword_name(std::uint8_t keyword);

@@ -84,7 +84,7 @@ struct Faces {
 // range.cpp: R07, R24 to R28
 /// The distance that this face reaches, with augmentations.
 [[nodiscard]] int reached(const Exchange& exchange, int face);
-/// Whether that is far enough for the current target.
+/// Whether the distance is sufficient for the current target.
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
 // defence.cpp: R33 to R37
@@ -96,9 +96,9 @@ struct Faces {
 void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
 
 // rerolls.cpp: R41, R42, R45 to R48
-/// The rule by which the attacker has no such right now, whatever its dice show.
+/// The rule by which the attacker does not have the right now, whatever the dice show.
 [[nodiscard]] std::optional<Refusal> refuse_missing_right(const Exchange& exchange, Right right);
-/// The rule that forbids to reroll this die (0 or 1) by this right; nullopt if none does.
+/// The rule that forbids rerolling this die (0 or 1) by this right; nullopt if none does.
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
 /// RG34: whether the attack misses with the current dice and this die as the damage.
@@ -123,7 +123,7 @@ void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who
 [[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
 
 // attack.cpp, for the two files before
-/// What dice show.
+/// The faces of rolled dice.
 struct RolledDice {
   std::array<std::uint8_t, 2> faces{};    // the counting faces
   std::array<std::uint8_t, 2> dropped{};  // RX14: the higher faces; 0 without a second roll

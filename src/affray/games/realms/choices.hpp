@@ -42,7 +42,7 @@ enum class Deed : std::uint8_t {
   end_turn,       // {}             "ana ends the turn"
   act,            // {}             "goblin-2 acts"                      the enemies' part: always forced
   draw,           // {}             "goblin draws a card"                RG54: for its type; always forced
-  // Never legal: understood so that the rule that forbids them can be named.
+  // Never legal; they can be read so that the rule that forbids them can be named.
   attack,       // {figure}           "ana attacks goblin"                 R03
   heal,         // {figure}           "ana heals ben"                      R03
   defend,       // {}                 "goblin defends"                     R33
@@ -59,7 +59,7 @@ struct Choice {
   FigureId figure{};  // the acting figure
   std::array<std::uint8_t, 2> what{};
 
-  // What `what` means, by the deed.
+  // The objects that the bytes of `what` name, by deed.
   /// The card that is chosen.
   [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
   /// The space that is chosen.

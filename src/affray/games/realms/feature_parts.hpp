@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, status_count> status_names{"wounded",  "p
 using VerbSums = std::array<int, verb_names.size()>;
 /// Adds the actions of a card.
 void add_card(const Card& card, VerbSums& verbs);
-/// Writes them in the order of `verb_names`, with `unit` as the size of one.
+/// Writes the sums in the order of `verb_names`; each counts `unit`.
 void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out);
 
-/// What is near a space.
+/// The surroundings of a space.
 struct Around {
   int nearest_foe = 0;  // steps; 0: there is none
   int foes_adjacent = 0;
@@ -33,24 +33,24 @@ struct Around {
   int friends_adjacent = 0;
 };
 
-/// For the side, without one of its figures.
+/// The surroundings for the side, without one of its own figures.
 [[nodiscard]] Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but);
 /// Writes the numbers in their order.
 void write_around(const Around& seen, FeatureWriter& out);
 
-/// From the space to the nearest goal; 0 from nowhere, and at most 100.
+/// The steps from the space to the nearest goal; 0 from nowhere, and at most 100.
 [[nodiscard]] int steps_to_goal(const Codex& codex, SpaceId space);
 
-/// A figure by itself, from the view of a side; zeros for no_figure.
+/// A figure by itself, from the point of view of a side; zeros for no_figure.
 void write_figure(const Codex& codex, const Fight& fight, FigureId figure, Side side, FeatureWriter& out);
 
-/// What a roll is expected to do to the target of the attack.
+/// The expected result of a roll for the target of the attack.
 struct Expected {
-  int damage = 0;  // in sixths, before the defence
-  int kills = 0;   // faces of six, if no defence helps
+  int damage = 0;  // in sixths, before defence
+  int kills = 0;   // number of the six faces that kill, if no defence helps
   int misses = 0;
 };
-/// Over the six faces of the damage die, each within reach.
+/// The expectation over the six faces of the damage die, assuming that each reaches the target.
 [[nodiscard]] Expected expected_of(const Codex& codex, const Exchange& exchange);
 
 }  // namespace affray::realms

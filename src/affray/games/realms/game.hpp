@@ -36,7 +36,7 @@ struct Realms {
   using View = realms::View;
   using Features = realms::Features;
 
-  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  /// Members that the concept Game and its hooks require; documented in core/game.hpp and core/hooks.hpp.
   ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);

@@ -78,21 +78,21 @@ inline constexpr auto condition_words = words_of<Condition>({{Condition::always,
 inline constexpr auto right_words = words_of<Right>(
     {{Right::free, "free"}, {Right::stamina, "stamina"}, {Right::item, "item"}, {Right::rank, "rank"}});
 
-/// The word of it in files.
+/// The word for a status in files.
 [[nodiscard]] std::string word_of(Status status);
-/// The word of it in files.
+/// The word for an element in files.
 [[nodiscard]] std::string word_of(Element element);
-/// The word of it in files.
+/// The word for a verb in files.
 [[nodiscard]] std::string word_of(Verb verb);
-/// The word of it in files.
+/// The word for a duration in files.
 [[nodiscard]] std::string word_of(Lasts lasts);
-/// The word of it in files.
+/// The word for a preference in files.
 [[nodiscard]] std::string word_of(Prefer prefer);
-/// The word of it in files.
+/// The word for the place of a spent card in files.
 [[nodiscard]] std::string word_of(Goes goes);
-/// The word of it in files.
+/// The word for a condition in files.
 [[nodiscard]] std::string word_of(Condition condition);
-/// The word of it in files.
+/// The word for a reroll right in files.
 [[nodiscard]] std::string word_of(Right right);
 
 }  // namespace affray::realms

@@ -49,7 +49,7 @@ enum class Deed : std::uint8_t {
   finish,  // {card}             "ann finishes bunker"                     S112: a building or vehicle under
            // construction
   pass_until_round,  // {0..2: answers, tactics, blocks}   "ann passes answers for the round"
-  // Understood so that the rule that forbids them can be named; no rule ever allows them.
+  // No rule allows these deeds; they can be read so that the rule that forbids them can be named.
   move,         // {card, sector}    "ann moves scout to south"           S12
   heal,         // {scientist, card} "ann heals guard with medic"         S79
   strike_back,  // {card}            "ann strikes back with guard"        S30
@@ -64,7 +64,7 @@ struct Choice {
   Side side{};
   std::array<std::uint8_t, 2> what{};
 
-  // What the bytes of a deed stand for.
+  // The objects that the bytes of `what` name, by deed.
   /// The card that acts.
   [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
   /// The card that is chosen.

@@ -178,8 +178,8 @@ struct CardFacts {
   std::int8_t bonus = 0;  // S49: with an ordinary attack; 0 with any other
   std::uint8_t defence = 0;
   std::uint8_t health = 0;
-  std::uint8_t crew_needed = 0;  // without which it does nothing: S66, S95, S111
-  std::uint8_t crew_wanted = 0;  // who can be on board: S67, S95, SG25
+  std::uint8_t crew_needed = 0;  // the crew without which it does nothing: S66, S95, S111
+  std::uint8_t crew_wanted = 0;  // the maximum size of its crew: S67, S95, SG25
 };
 
 struct Sector {
@@ -196,21 +196,21 @@ struct Codex {
   std::uint8_t game_rounds = 1;  // the length of the session
   std::uint8_t first_player = 0;
 
-  // Computed by `prepare`, so that the rules need not look at every card
+  // Computed by `prepare`, so that the rules need not look at every card.
   ById<CardId, CardFacts, max_cards> facts{};
   CardSet bodies;  // S26: characters, vehicles and buildings, which alone lie in sectors
   std::array<CardSet, max_players> bodies_of{};
   std::array<CardSet, line_kinds> with_lines{};  // cards with a line of the kind
   CardSet menders;                               // mechanics and workers: S75, S80
-  CardSet savers;                                // who may call an injury off: S79
-  CardSet crewed;                                // what wants a crew
+  CardSet savers;                                // cards that may cancel an injury: S79
+  CardSet crewed;                                // cards that can have a crew
   CardSet remote;                                // S98
   CardSet towers;                                // S99
 };
 
-/// The characters without which a card of the kind does nothing, and those who can be on board.
+/// The number of characters without which a card of the kind does nothing.
 [[nodiscard]] std::uint8_t crew_needed(const CardKind& kind);
-[[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);  // those who can be on board
+[[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);  // the maximum number of characters on board
 
 /// Computes the derived members. Must be called once the kinds and cards are complete.
 void prepare(Codex& codex);
@@ -220,7 +220,7 @@ void prepare(Codex& codex);
 /// All sectors of the fight.
 [[nodiscard]] inline auto all_sectors(const Codex& codex) { return ids<SectorId>(codex.sectors.size()); }
 
-/// S12: the two sectors border on each other, in both directions.
+/// S12: makes two sectors adjacent, in both directions.
 inline void make_adjacent(Codex& codex, SectorId one, SectorId other) {
   const auto add = [&](SectorId to, SectorId border) {
     SectorSet& set = codex.sectors[to].adjacent;
@@ -229,7 +229,7 @@ inline void make_adjacent(Codex& codex, SectorId one, SectorId other) {
   add(one, other);
   add(other, one);
 }
-/// S12, S58: whether the two sectors border on each other.
+/// S12, S58: whether two sectors are adjacent.
 [[nodiscard]] inline bool are_adjacent(const Codex& codex, SectorId one, SectorId other) {
   return (codex.sectors[one].adjacent >> index(other) & 1U) != 0;
 }

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 3> type_names{"characters", "vehicles", "
 
 /// The effects of lines by their verbs, each counted by its amount.
 using VerbSums = std::array<int, verb_names.size()>;
-/// Adds the effects of a line; `sign` is -1 for what happens to the other player.
+/// Adds the effects of a line; `sign` is -1 for effects on the other player.
 void add_line(const Line& line, int sign, VerbSums& verbs);
 /// Writes them in the order of `verb_names`.
 void write_verb_sums(const VerbSums& verbs, FeatureWriter& out);
@@ -26,13 +26,13 @@ void write_verb_sums(const VerbSums& verbs, FeatureWriter& out);
 /// The highest of the three attacks; 0 for an attack of another type.
 [[nodiscard]] int best_attack(const CardKind& kind);
 
-/// What a blow of one card does to another: how much is beyond its defence, and whether it falls.
+/// The effect of an attack of one card on another: how far it exceeds the defence, and whether it destroys.
 struct BlowFeatures {
   int beyond = 0;
   bool injures = false;
   bool destroys = false;
 };
-/// By the card's best attack, without what tactics add.
+/// With the card's best attack, without tactics.
 [[nodiscard]] BlowFeatures blow_on(const Codex& codex, const Fight& fight, CardId by, CardId on);
 
 /// A card by itself; zeros for no_card.

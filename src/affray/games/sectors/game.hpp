@@ -37,7 +37,7 @@ struct Sectors {
   using View = sectors::View;
   using Features = sectors::Features;
 
-  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  /// Members that the concept Game and its hooks require; documented in core/game.hpp and core/hooks.hpp.
   ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
@@ -47,21 +47,21 @@ struct Sectors {
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
-  /// How good it looks for the side, in injuries: what its cards are worth (standing, health, attack, what is
-  /// left of the defence, a turn to come, those in the hand) and who is stronger in the fight, less the same
-  /// of the others at their mean; a fight that is won counts as twelve. What waits to be settled is counted
-  /// as if nobody answered it.
+  /// The position from the side's point of view, in injuries: the worth of its cards (health, attack,
+  /// remaining defence, a turn to come, cards in the hand) and its strength in the fight, minus the mean of
+  /// the same for the other sides; a won fight counts twelve. The entries of the stack are counted as if
+  /// nobody answered them.
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   static constexpr bool lists_redundant_last = true;
-  /// A standing pass only repeats what the player may answer each time himself, so that to pass once is as
-  /// good. Against one opponent that is so whatever happens; with several, a promise might change what they
-  /// do, and best play does not look at promises.
+  /// An automatic pass only repeats what the player may choose each time, so a single pass is as good.
+  /// Against one opponent that always holds; with several, an announced pass might change their play, which
+  /// best play does not model.
   static bool redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
                         Objective /*objective*/ = Objective::win) {
     return choice.deed == Deed::pass_until_round;
   }
-  static void simplify(const Codex& codex, Fight& fight);            // to one that is worth the same
-  static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
+  static void simplify(const Codex& codex, Fight& fight);            // to a state with the same value
+  static Prospect prospect(const Codex& codex, const Fight& fight);  // the outcomes that are still possible
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // no more cards can be drawn
@@ -72,7 +72,8 @@ struct Sectors {
   static Message describe(const Codex& codex, const Event& event);
   static std::optional<PrivateMessage> whisper(const Codex& codex,
                                                const Event& event);  // of a card that was drawn
-  static std::string_view when(const Choice& choice);  // the key of a sentence: when such a deed comes
+  static std::string_view when(
+      const Choice& choice);  // the key of a sentence that says when such a deed is possible
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that attack, block or are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);

@@ -22,7 +22,8 @@ using Choices = ChoiceList<Sectors>;
 
 constexpr std::array<std::uint8_t, 2> nothing{};  // an empty Choice::what
 
-/// Each player in turn, the starter first, in the direction agreed (S19): the step goes to the next one.
+/// Asks the players in turn, the starter first, in the agreed direction (S19): the step moves on to the next
+/// player.
 template <class Step>
 void pass_on(const Codex& codex, Fight& fight);
 
@@ -46,7 +47,7 @@ void pass_on(const Codex& codex, Fight& fight);
 /// The full defence, including lasting effects.
 [[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, CardId card);
-/// S38, SG38, S51, S52: the attack of a card against a type; and the same itemised.
+/// S38, SG38, S51, S52: the attack of a card against a type; the second function itemises it.
 [[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card, Type type);
 [[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type);
 [[nodiscard]] int special_of(const Codex& codex, const Fight& fight, CardId card);  // S49, S100
@@ -141,7 +142,7 @@ void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules,
 
 // windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
-/// SG68: after a block that nobody could declare, the windows that would be the same as the one before it.
+/// SG68: after a block that nobody could declare, skips the windows that would repeat the one before it.
 void skip_same_windows(const Codex& codex, Fight& fight);
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Answer step,
@@ -216,9 +217,9 @@ void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId 
                                  CardId injured);
 /// Plays it without answers, while the injury happens.
 void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
-/// Whether the card is one that the effect names: its owner, type, kind, subtype and profession.
+/// Whether the card matches the effect: its owner, type, kind, subtype and profession.
 [[nodiscard]] bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card);
-/// Whether the effect finds anything to work on.
+/// Whether the effect has any possible target.
 [[nodiscard]] bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
                          CardId source);
 
@@ -252,8 +253,7 @@ void forget_card(const Codex& codex, Fight& fight, CardId card);       // after 
 [[nodiscard]] inline int crew_wanted(const Codex& codex, CardId card) {
   return codex.facts[card].crew_wanted;
 }
-// S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
-// prints.
+// S66, S95, S111  Without its crew it neither fights nor moves.  SG25  A tower needs a crew of the printed X.
 [[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, CardId card) {
   const int needed = codex.facts[card].crew_needed;
   return needed == 0 || crew_size(codex, fight, card) >= needed;
@@ -273,8 +273,8 @@ void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 /// Lists what the side may assign and detach at the top step: a turn, a card's turn or FillCrews.
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
 
-/// SG54: whether anything could follow if he left his crew: an attack, a flight, work, an ability, another
-/// crew, or a battle action. Asks nothing that is hidden.
+/// SG54: whether leaving his crew could lead to anything: an attack, a flight, work, an ability, another
+/// crew, or a battle action. Does not depend on hidden information.
 [[nodiscard]] bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character);
 
 // professions.cpp: S75 to S86, SG30 to SG35
@@ -319,7 +319,7 @@ void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S1
 void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log);
 void destroy(const Codex& codex, Fight& fight, CardId card, Log& log);
 
-// S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
+// S105  Only cards with a printed speed.  S107, S108  No exhausted cards.  S66  None that lacks its crew.
 bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
   constexpr int asked = Mark::fighting | Mark::exhausted | Mark::acted;
@@ -336,9 +336,9 @@ void pass_on(const Codex& codex, Fight& fight) {
   if (step.player != fight.starter) fight.agenda.push(step);
 }
 
-// What forbids a deed by itself, asked where it does not answer the moment or another player is asked. Each
-// is in the chapter that owns the rule, and looks at nothing that is hidden: not at which cards of a player
-// are in the hand and which in the deck.
+// Functions that forbid a deed by itself, called when it does not answer the moment or another player is
+// asked. Each is in the chapter of its rule, and does not depend on hidden information: on which cards of a
+// player are in the hand and which in the deck.
 using Forbids = std::optional<Refusal>(const Codex& codex, const Fight& fight, const Choice& choice);
 Forbids forbid_table_deed;  // table.cpp: S01, S05, S103, S112
 Forbids forbid_animals;     // animals.cpp: S90, SG20
@@ -368,11 +368,12 @@ Forbids forbid_other;       // actions.cpp: deeds that no rule allows
 [[nodiscard]] std::int8_t level_of(const Codex& codex, const Fight& fight, CardId card);
 /// S17, S18: who takes this card's turn among equals: an animal's is its owner's (SG23).
 [[nodiscard]] Side turn_side(const Codex& codex, const Fight& fight, CardId card);
-/// A line of the hand that everybody knows cannot be there: of another player, or in another zone.
+/// Whether everybody knows that the card cannot be in the hand: it belongs to another player or is in another
+/// zone.
 [[nodiscard]] bool is_never_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card);
-/// A fight is going on, or is about to begin.
+/// Whether a fight is going on or about to begin.
 [[nodiscard]] inline bool is_fight_on(const Fight& fight) { return fight.sector != no_sector; }
-/// Whether such a step is on the agenda, at whatever depth.
+/// Whether the agenda contains such a step.
 template <class Step>
 [[nodiscard]] bool waits_on_agenda(const Fight& fight) {
   FightAgenda rest = fight.agenda;

@@ -1,5 +1,5 @@
 #pragma once
-// What a side may expect of one battle: markers taken less markers lost, as the events in effect make it.
+// The expected result of one battle for a side: markers taken minus markers lost, with the events in effect.
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace affray::worlds {
 
-/// What events make of a side in a battle.
+/// The effects of events on a side in a battle.
 struct Strength {
   ById<Kind, int, 3> each{population_power, plant_power, native_power};  // of every marker
   ById<Kind, int, 3> once{};                                             // of one marker of the kind
@@ -22,7 +22,7 @@ struct Strength {
   bool safe_ties = false;
   bool no_energy = false;
   int loses_at_most = max_energy;
-  int energy_worth = 0;  // 0: no event says so
+  int energy_worth = 0;  // 0: unchanged
   int energy = 0;        // gained, or lost, at once
   int natives = 0;       // that join
 
@@ -53,7 +53,7 @@ inline void Strength::add(const Codex& codex, const Effect& effect) {
     case Verb::safe_ties: safe_ties = true; break;
     case Verb::native_joins: natives += effect.amount; break;
     case Verb::loses_at_most: loses_at_most = std::clamp<int>(effect.amount, 0, loses_at_most); break;
-    default: break;  // what concerns no battle
+    default: break;  // effects on other things than battles
   }
 }
 
@@ -67,29 +67,29 @@ inline int Strength::power(const Markers& markers) const {
   return sum;
 }
 
-/// Markers that a side takes more than it loses: what is expected, and how far it may be from that.
+/// Markers taken minus markers lost: the expectation, and the deviation from it.
 struct Margin {
   double mean = 0;
   double variance = 0;
 };
 
-/// How likely a side that is ahead by so much has the higher total, or an equal one.
+/// The chances that a side with a lead has the higher total, or an equal one.
 struct Chances {
   double win = 0;
   double tie = 0;
 };
 
-constexpr int decisive = 6;  // a lead of so much always wins
+constexpr int decisive = 6;  // a lead of this much always wins
 constexpr std::size_t leads = 2 * decisive + 1;
-enum Way : std::uint8_t { one_die, higher_die, lower_die };  // of rolling
+enum Way : std::uint8_t { one_die, higher_die, lower_die };  // how the side rolls
 
-/// How many of 36 equally likely rolls show the face in this way of rolling.
+/// The number of the 36 equally likely rolls of two dice that count as this face in this way of rolling.
 constexpr int weight(int way, int face) {
   if (way == higher_die) return 2 * face - 1;
   return way == lower_die ? 2 * (die_faces - face) + 1 : die_faces;
 }
 
-/// The chances to win and to tie with a lead before the dice, in these ways of rolling.
+/// The chances to win and to tie with a lead before the dice, for these two ways of rolling.
 constexpr Chances chances_ahead(int way, int way_of_other, int ahead) {
   constexpr double all = 36 * 36;
   Chances chances;
@@ -123,7 +123,7 @@ inline std::size_t way_of(const Strength& side) {
   return side.best_die ? higher_die : lower_die;
 }
 
-/// A lead may lie between two whole numbers.
+/// Interpolates: the lead need not be a whole number.
 inline Chances chances_of(const Strength& own, const Strength& theirs, double lead) {
   const double from_worst = std::clamp(lead + own.die - theirs.die + decisive, 0.0, 2.0 * decisive);
   const auto column = std::min(static_cast<std::size_t>(from_worst), leads - 2);
@@ -134,7 +134,7 @@ inline Chances chances_of(const Strength& own, const Strength& theirs, double le
   return {one.win + rest * (next.win - one.win), one.tie + rest * (next.tie - one.tie)};
 }
 
-/// W26, W27  What a lost battle and a tie cost.
+/// W26, W27  The expected losses from a lost battle and from a tie.
 inline Margin margin_of(const Strength& own, const Strength& theirs, double lead, int markers,
                         int their_markers) {
   auto [win, tie] = chances_of(own, theirs, lead);

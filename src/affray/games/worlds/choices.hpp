@@ -29,7 +29,7 @@ enum class Deed : std::uint8_t {
   withdraw,      // {number}                "white withdraws 2 populations" (also "1 population")
   take_plant,    // {}                      "gray takes a plant"
   leave_plant,   // {}                      "gray takes no plant"
-  // No rule allows the following; they are understood so that the rule that forbids them can be named.
+  // No rule allows the following deeds; they can be read so that the rule that forbids them can be named.
   withdraw_plants,  // {number}              "white withdraws 2 plants"
   withdraw_to,      // {number, place}       "white withdraws 2 populations to hearth"
   take_markers,     // {number, kind}        "gray takes 2 plants", "gray takes a population"
@@ -47,7 +47,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-/// The choice whose bytes stand for ids, sides, kinds, and numbers that fit.
+/// A choice whose bytes represent ids, sides, kinds, and small numbers.
 template <class... What>
 [[nodiscard]] constexpr Choice choice_of(Deed deed, Side side, What... what) {
   return {deed, side, {static_cast<std::uint8_t>(what)...}};

@@ -26,11 +26,11 @@ using Choices = ChoiceList<Worlds>;
 }
 [[nodiscard]] bool on_a_world(const Codex& codex, const Fight& fight);
 [[nodiscard]] bool fighting(const Fight& fight);
-/// How far the fight has come that is going on: the moments, in their order.
+/// The progress of the current fight: its moments in order.
 enum class Stage : std::uint8_t { no_fight, pairing, spares, order, events, energy, dice, loss, aftermath };
 [[nodiscard]] Stage stage_of(const Fight& fight);
 [[nodiscard]] bool in_battle(Stage stage);
-/// The role of a side in the fight that is going on; nothing for who takes no part.
+/// The role of a side in the current fight; nullopt if it takes no part.
 [[nodiscard]] std::optional<Role> role_of(const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_bystander(const Fight& fight, Side side);
 [[nodiscard]] inline Battle& current(Fight& fight) { return fight.battles[fight.battle]; }
@@ -39,7 +39,7 @@ enum class Stage : std::uint8_t { no_fight, pairing, spares, order, events, ener
 // starting.cpp, W01 to W09
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
-/// What forbids to end the turn while a fight is going on, or to anybody else.
+/// The rule that forbids ending the turn during a fight, or by another side.
 [[nodiscard]] std::optional<Refusal> forbidden_end_turn(const Fight& fight, const Choice& choice);
 [[nodiscard]] bool fought_enough(const Codex& codex, const Fight& fight);
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices);
@@ -52,7 +52,7 @@ void end_turn(const Codex& codex, Fight& fight, Log& log);
                                                  const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_spare(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
-/// What forbids to pair, add or hold back a marker outside of its moment, or to somebody else.
+/// The rule that forbids pairing, adding or holding back a marker outside of its moment, or by another side.
 [[nodiscard]] std::optional<Refusal> forbidden_pairing(const Codex& codex, const Fight& fight,
                                                        const Choice& choice);
 void list_pairs(const Fight& fight, Choices& choices);
@@ -66,7 +66,7 @@ void hold_back(Fight& fight, const Choice& choice, Log& log);
 // battles.cpp, W14, W15, W24 to W27, W36
 [[nodiscard]] std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice);
-/// What forbids these outside of their moments, or to somebody else.
+/// The rule that forbids these deeds outside of their moments, or by another side.
 [[nodiscard]] std::optional<Refusal> forbidden_battle(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> forbidden_roll(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> forbidden_loss(const Fight& fight, const Choice& choice);
@@ -78,21 +78,21 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 /// W25 to W27  How a battle would end if its dice were rolled now.
 struct BattleChances {
   ByRole<int> power{};  // before the dice
-  int rolls = 0;        // all that there are, equally likely
-  ByRole<int> wins{};   // how many of them each side wins; the rest are ties
+  int rolls = 0;        // the number of all rolls, which are equally likely
+  ByRole<int> wins{};   // the number of rolls that each side wins; the rest are ties
 };
 [[nodiscard]] BattleChances chances_now(const Codex& codex, const Fight& fight, BattleId battle);
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
 void end_battle(Fight& fight);
 
 // power.cpp, W17 to W20, W23, W35
-/// Whether an effect on the power of some markers concerns those of a kind.
+/// Whether an effect on the power of some markers applies to this kind.
 [[nodiscard]] bool is_of(Of of, Kind kind);
-/// Whether an effect on the power of markers is felt by one of them only.
+/// Whether an effect on the power of markers applies to one of them only.
 [[nodiscard]] bool covers_one(const Codex& codex, const Effect& effect);
-/// Lets the effects on one marker that have found theirs in the current battle end with it.
+/// Limits effects on one marker that apply in the current battle to this battle.
 void bind_to_battle(const Codex& codex, Fight& fight);
-/// The kind of marker that is worth most among these; Plants where there are none.
+/// The kind of the marker with the highest value among these; plant if there are none.
 [[nodiscard]] inline Kind strongest_kind(const Markers& markers) {
   return markers[Kind::native] > 0       ? Kind::native
          : markers[Kind::population] > 0 ? Kind::population
@@ -107,7 +107,7 @@ void bind_to_battle(const Codex& codex, Fight& fight);
 [[nodiscard]] bool holds_events(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
-/// What forbids to play an event, or to pass, outside of its moment, or to somebody else.
+/// The rule that forbids playing an event, or passing, outside of its moment, or by another side.
 [[nodiscard]] std::optional<Refusal> forbidden_event(const Codex& codex, const Fight& fight,
                                                      const Choice& choice);
 void list_events(const Codex& codex, const Fight& fight, Choices& choices);
@@ -126,7 +126,7 @@ void settle_window(const Codex& codex, Fight& fight, Log& log);
   }
   return false;
 }
-/// The verbs of event cards that are active for each side now.
+/// The verbs of event cards that are in effect for each side now.
 class AtWork {
  public:
   AtWork(const Codex& codex, const Fight& fight);
@@ -138,9 +138,9 @@ class AtWork {
   ByRole<std::uint32_t> verbs_{};  // a bit for each Verb
 };
 [[nodiscard]] bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb);
-/// The greatest amount of a verb that is active for this side now.
+/// The greatest amount of a verb that is in effect for this side now.
 [[nodiscard]] int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int if_none);
-/// The sum of all amounts of a verb that are active for this side now.
+/// The sum of all amounts of a verb that are in effect for this side now.
 [[nodiscard]] int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb);
 void forget(Fight& fight, Lasts until);
 
@@ -148,7 +148,7 @@ void forget(Fight& fight, Lasts until);
 [[nodiscard]] int energy_at_hand(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
-/// What forbids Energy outside of its moment, or to somebody else.
+/// The rule that forbids using Energy outside of its moment, or by another side.
 [[nodiscard]] std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight,
                                                       const Choice& choice);
 void list_energy(const Codex& codex, const Fight& fight, Choices& choices);
@@ -160,8 +160,8 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] bool may_take_plant(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
                                                        const Choice& choice);
-/// What forbids to withdraw, or to take a Plant or leave it, outside of its moment, or to somebody else; and
-/// what nobody may ever withdraw or take.
+/// The rule that forbids withdrawing, taking a Plant or leaving it, outside of its moment or by another side;
+/// and withdrawals that are never possible.
 [[nodiscard]] std::optional<Refusal> forbidden_withdrawal(const Codex& codex, const Fight& fight,
                                                           const Choice& choice);
 [[nodiscard]] std::optional<Refusal> forbidden_plant(const Codex& codex, const Fight& fight,

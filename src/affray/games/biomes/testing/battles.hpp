@@ -1,11 +1,12 @@
 #pragma once
-// Battles by hand: agents in their biomes as the attack step begins, and somebody who is asked after it.
+// Battles set up by hand: agents are in their biomes as the attack step begins, and somebody is asked after
+// it.
 
 #include "affray/games/biomes/testing/scene.hpp"
 
 namespace affray::biomes::testing {
 
-/// An event without a target that nobody minds.
+/// An event without a target or effect.
 inline Made signal(std::string id, int speed) {
   return event(std::move(id)).speed(speed).effect({.verb = Verb::energy, .energy = Energy::gale});
 }
@@ -18,7 +19,7 @@ inline Effect on_agent(Verb verb, int amount = 1) {
           .second = static_cast<std::int8_t>(amount)};
 }
 
-/// The battle opens. Ann holds a card that can be played in a primary phase only, so that she is asked after
+/// The battle begins. Ann holds a card that can be played in a primary phase only, so that she is asked after
 /// the battle.
 inline Scene opening(const Options& options = {}) {
   Scene scene = two_players(options);
@@ -26,7 +27,7 @@ inline Scene opening(const Options& options = {}) {
   return scene.at("ann", Moment::advance);
 }
 
-/// The same from the attack step on.
+/// The same, beginning with the attack step.
 inline Scene battle(const Options& options = {}) { return opening(options).at("ann", Moment::attack_start); }
 
 inline int durability(Scene& scene, std::string_view player, int number) {

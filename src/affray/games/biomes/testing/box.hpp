@@ -1,5 +1,5 @@
 #pragma once
-// Two decks put together from builders, with something of everything that cards can do.
+// Two decks that contain an example of everything that cards can do.
 
 #include "affray/games/biomes/testing/battles.hpp"
 
@@ -91,7 +91,7 @@ inline void add_constants(Scene& scene, std::string_view player) {
   scene.deck(player, gear("lance").skill(persistent({bonus})), 2);
 }
 
-/// About fifty cards for each of the two; with a reserve of four for a best of three.
+/// About fifty cards for each player; with a reserve of four for a best of three.
 inline Scene box(const Options& options) {
   Scene scene = two_players(options);
   for (const char* player : {"ann", "ben"}) {

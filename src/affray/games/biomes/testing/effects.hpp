@@ -1,5 +1,5 @@
 #pragma once
-// A quiet primary phase of ann's, in which she plays an event that does what a test is about.
+// Ann's primary phase, in which she plays an event with the effects under test.
 
 #include <initializer_list>
 
@@ -7,7 +7,7 @@
 
 namespace affray::biomes::testing {
 
-/// Ann's first primary phase; she holds a card that she can always play, so that she is asked all the time.
+/// Ann's first primary phase; she holds a card that she can always play, so that she is always asked.
 inline Scene quiet_phase(const Options& options = {}) {
   Scene scene = two_players(options);
   scene.hand("ann", signal("idle", 3)).deck("ann", signal("rest", 1), 3).deck("ben", signal("rest", 1), 3);
@@ -31,7 +31,7 @@ inline void casts(Scene& scene, const std::vector<Effect>& effects,
   scene.settle();
 }
 
-/// 2 attack and 1 defense more for the agents of its player.
+/// 2 more attack and 1 more defense for the agents of its player.
 inline const Effect boosts_own{.verb = Verb::boost,
                                .aim = Aim::all,
                                .whose = Whose::own,

@@ -1,6 +1,6 @@
 #pragma once
-// A second implementation of naming, order, assignment, damage and retreat, from the rulebook's sentences
-// with plain lists and maps.
+// A second implementation of naming, order, assignment, damage and retreat, written from the rulebook with
+// plain lists and maps.
 
 #include <algorithm>
 #include <map>
@@ -57,7 +57,7 @@ struct NaiveBattle {
     return all;
   }
 
-  // Who may still be named.
+  // The agents that may still be named.
   [[nodiscard]] Pairs able_to_attack() const {
     Pairs able;
     for (const auto& [card, it] : agents) {
@@ -90,7 +90,7 @@ struct NaiveBattle {
     agents[attacker].was_defended = true;
   }
 
-  // Who still waits for a place in the order against the attacker.
+  // The defenders without a place in the order against the attacker.
   [[nodiscard]] Pairs unordered(int attacker) const {
     Pairs all;
     const auto known = order.find(attacker);
@@ -123,8 +123,8 @@ struct NaiveBattle {
     return melee ? !agents.at(card).has_struck : agents.at(card).ranged;
   }
 
-  // The amounts that are assigned to the defenders in order, and the range of the first one that is still to
-  // be decided: {1, 0} when nothing is.
+  // The amounts assigned to the defenders in order, and the range of the first one that is still to be
+  // decided; {1, 0} if none is.
   std::pair<std::map<int, int>, std::pair<int, int>> shares(int attacker) {
     std::map<int, int> given;
     int left = agents[attacker].attack;
@@ -146,7 +146,7 @@ struct NaiveBattle {
     return {given, {1, 0}};
   }
 
-  // Everything at one time; says whether something should have been asked before.
+  // Deals all damage at the same time; returns whether something should have been asked before.
   bool deal(bool melee) {
     bool unasked = false;
     std::map<int, int> hits;

@@ -1,5 +1,5 @@
 #pragma once
-// A small table for rule tests: say which cards lie where, and look at what a rule does there.
+// A small test table: place cards, run a rule, and look at the result.
 //
 //   Scene scene = two_players();                    // ann's turn 3, three plain biomes, nothing else
 //   scene.lane("ann", agent("hawk").attack(2).defense(2), 1);          // lanes are 1 to 3
@@ -11,8 +11,8 @@
 //   scene.play("ann plays hawk").pass();
 //   CHECK(scene["hawk"].damage == 3);
 //
-// Cards are kept in the order that a codex needs (by player, then by kind), so that adding one may give
-// others new numbers: say names, not numbers. A second card of the kind is called "hawk-2"; ann's come first.
+// Cards are kept in the order that a codex needs (by player, then by kind), so adding one may renumber
+// others: use names, not numbers. A second card of the kind is called "hawk-2"; ann's come first.
 
 #include <doctest/doctest.h>
 
@@ -42,7 +42,7 @@ using affray::testing::PickDice;
 
 // Cards
 
-/// A kind of card in the making. It costs nothing and has Speed 1 unless it says otherwise.
+/// A card kind under construction. It costs nothing and has Speed 1 unless changed.
 struct Made {
   CardKind kind;
 
@@ -87,9 +87,9 @@ struct Scene {
   Codex codex;
   Fight fight;
   std::vector<Event> events;
-  PickDice dice;  // a draw is said by the name of the card: `scene.draws("hawk")`
+  PickDice dice;  // a draw is set by the name of the card: `scene.draws("hawk")`
 
-  // Setting up: each adds one physical card where it says; nothing has arrived this turn.
+  // Setting up: each adds one physical card at the given place; no card has arrived this turn.
   Scene& hand(std::string_view owner, const Made& made) { return add(owner, made, Zone::hand); }
   Scene& deck(std::string_view owner, const Made& made, int copies = 1);
   Scene& below(std::string_view owner, const Made& made);  // the last one comes last
@@ -103,11 +103,11 @@ struct Scene {
   Scene& arrived(std::string_view card);                             // this turn
   Scene& energy(std::string_view owner, Energy energy, int amount);  // floating
   Scene& biome(int number, const BiomeType& type);                   // what lane 1, 2 or 3 is
-  /// The next card drawn; after those that were said before.
+  /// Sets the card that is drawn next, after those set earlier.
   Scene& draws(std::string_view card);
-  /// Whose turn it is, in which moment; the agenda is that of the turn, and a window is open in it.
+  /// Sets the player on turn and the moment; the agenda is that of the turn, with an open window.
   Scene& window(std::string_view active, std::uint8_t leads, Moment moment = Moment::first_primary);
-  /// The turn is about to come to this moment: `go_on` does what it says. Not for Moment::refresh.
+  /// The turn is about to enter this moment; `go_on` performs it. Not for Moment::refresh.
   Scene& at(std::string_view active, Moment moment);
 
   // Names
@@ -124,8 +124,8 @@ struct Scene {
     return biomes::defense_of(codex, fight, id(card));
   }
 
-  // Looking
-  /// Somebody who writes into `events`.
+  // Inspecting
+  /// A chronicle that appends to `events`.
   [[nodiscard]] Chronicle<Event> log() { return Chronicle<Event>(events); }
   /// The last event of a type, which must have happened.
   template <class OneEvent>
@@ -145,20 +145,20 @@ struct Scene {
   /// The cards in a zone, by name, in the order of their numbers: "hawk ox".
   [[nodiscard]] std::string names_in(Zone zone) const;
 
-  // One moment after the other; these need moments.cpp and all chapters
+  // Step by step; these need moments.cpp and all chapters
   Scene& go_on();  // to the next moment at which somebody must choose
   // By canonical texts; these need game.cpp and text.cpp too
   Scene& begin();
   Scene& play(std::string_view text);
-  Scene& pass(int times = 1);  // whoever is asked in a window passes
-  /// Whoever is asked passes, until nothing waits in the queue.
+  Scene& pass(int times = 1);  // the player asked in a window passes
+  /// The player asked passes until the queue is empty.
   Scene& settle();
-  /// Whoever is asked passes, and declines whatever else can be declined, up to this moment of the turn.
+  /// The player asked passes, and declines every optional choice, up to this moment of the turn.
   Scene& until(Moment moment);
-  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" where it is legal
+  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" if it is legal
   [[nodiscard]] std::string legal() const;                         // all texts, joined by "; "
   [[nodiscard]] bool is_legal(std::string_view text) const { return refused(text).empty(); }
-  [[nodiscard]] std::string asked() const;  // who must choose; "" when it is over
+  [[nodiscard]] std::string asked() const;  // who must choose; "" if the game is over
 
  private:
   Scene& add(std::string_view owner, const Made& made, Zone zone, LaneId in_lane = no_lane,
@@ -169,12 +169,12 @@ struct Scene {
 /// Ann and ben, ann's third turn, three biomes without any influence, durability 10 everywhere.
 [[nodiscard]] Scene two_players(const Options& options = {});
 
-/// Nobody listens.
+/// A chronicle that discards its events.
 inline Chronicle<Event> quiet;
 
-/// Says whether a list and its refusals agree: tries every deed of the side with every byte for `what`, and
-/// returns the first choice that is listed and refused, or neither; nothing when they agree. (That no other
-/// side may choose is seen to in game.cpp, for all moments.)
+/// Checks that a list and its refusals agree: tries every deed of the side with every byte for `what`, and
+/// returns the first choice that is both listed and refused, or neither; nullopt if they agree. (moments.cpp
+/// ensures that no other side may choose.)
 template <class Refuse>
 [[nodiscard]] std::optional<Choice> disagreement(const Choices& listed, Side side, const Refuse& refuse) {
   const auto is_listed = [&](const Choice& choice) {
@@ -194,7 +194,7 @@ template <class Refuse>
   return std::nullopt;
 }
 
-/// The same for one step of a chapter, which is on top of the agenda or could be.
+/// The same for one step, which is or could be on top of the agenda.
 template <class Step>
 [[nodiscard]] bool agree(const Scene& scene, Step step) {
   Choices listed;
@@ -203,7 +203,7 @@ template <class Step>
                        [&](const Choice& choice) { return refuse(scene.codex, scene.fight, step, choice); });
 }
 
-/// The same for whatever is asked now; needs the whole game.
+/// The same for the current decision; needs the whole game.
 [[nodiscard]] inline bool agree(const Scene& scene) {
   const Side side = Biomes::asked(scene.codex, scene.fight).side;
   return !disagreement(Biomes::choices(scene.codex, scene.fight), side, [&](const Choice& choice) {

@@ -1,12 +1,12 @@
 #pragma once
-// What is true of every card whenever somebody is asked.
+// Invariants of every card at every decision.
 
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes::testing {
 
-/// Both books of where cards are say the same, whoever should have died is dead, and nothing is left of a
-/// battle that is over.
+/// Card::zone and Fight::in agree, no agent with lethal damage is left, and nothing remains of a finished
+/// battle.
 [[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight, CardId card) {
   const Card& it = fight.cards[card];
   int books = 0;

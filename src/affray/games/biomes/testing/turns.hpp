@@ -17,14 +17,14 @@ inline Scene table(const Options& options = {}) {
   return scene;
 }
 
-/// Cards with which the players can act at every moment at which Speed 3 can, and at no other than a window.
+/// Adds cards with which the players can act in every window that allows Speed 3, and nowhere else.
 inline Scene& with_signals(Scene& scene, int speed) {
   const std::string id = "signal-" + std::to_string(speed);
   scene.hand("ann", signal(id, speed)).hand("ben", signal(id, speed));
   return scene;
 }
 
-/// In which moments somebody is asked until the turn is over, by whom it is: "2a 2b 4a".
+/// The moments in which somebody is asked until the turn is over, with the player: "2a 2b 4a".
 inline std::string windows(Scene& scene) {
   std::string all;
   const int turn = scene.fight.turn;

@@ -1,11 +1,11 @@
 #pragma once
-// Windows by hand: whoever is asked holds a card of each speed, and effects that a test aims.
+// Windows set up by hand: each player holds a card of each speed, and tests aim the effects.
 
 #include "affray/games/biomes/testing/battles.hpp"
 
 namespace affray::biomes::testing {
 
-/// Ann holds walk, run and dash, ben crawl, trot and bolt: events of Speed 1, 2 and 3 that nobody minds.
+/// Ann holds walk, run and dash, ben crawl, trot and bolt: events of Speed 1, 2 and 3 without effects.
 inline Scene speeds(const Options& options = {}) {
   Scene scene = two_players(options);
   scene.hand("ann", signal("walk", 1)).hand("ann", signal("run", 2)).hand("ann", signal("dash", 3));
@@ -13,7 +13,7 @@ inline Scene speeds(const Options& options = {}) {
   return scene;
 }
 
-/// The same in ann's first primary phase, in which she speaks.
+/// The same in ann's first primary phase, in which she is next to act.
 inline Scene primary(const Options& options = {}) {
   Scene scene = speeds(options);
   scene.window("ann", primary_leads).go_on();
@@ -27,7 +27,7 @@ inline Made veto(std::string id, int speed = 3, int up_to = 3) {
       .effect({.verb = Verb::cancel, .aim = Aim::action, .amount = static_cast<std::int8_t>(up_to)});
 }
 
-/// What the player who is asked may do of these kinds, in order: "dash run walk".
+/// The kinds of card that the player who is asked may play, in order: "dash run walk".
 inline std::string plays(const Scene& scene) {
   std::string all;
   for (const Choice& choice : Biomes::choices(scene.codex, scene.fight)) {
@@ -37,7 +37,7 @@ inline std::string plays(const Scene& scene) {
   return all;
 }
 
-/// What waits in the queue, the oldest first.
+/// The actions in the queue, the oldest first.
 inline std::string queue(const Scene& scene) {
   std::string all;
   for (const Action& action : scene.fight.queue) {
@@ -46,7 +46,7 @@ inline std::string queue(const Scene& scene) {
   return all;
 }
 
-/// In which order actions have executed.
+/// The order in which actions have executed.
 inline std::string executed(const Scene& scene) {
   std::string all;
   for (const Event& each : scene.events) {

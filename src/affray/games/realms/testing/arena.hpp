@@ -1,5 +1,5 @@
 #pragma once
-// A small arena for rule tests: draw a map, say who stands on it, and look at what a rule does there.
+// A small test arena: draw a map, place figures, run a rule, and look at the result.
 //
 //   Arena arena = draw(R"(
 //       # # # # # #
@@ -42,15 +42,15 @@ namespace affray::realms::testing {
 [[nodiscard]] Action does(Verb verb, int amount = 0, int distance = 0);
 [[nodiscard]] Action opens(Element element);
 
-/// A card without marks at the bottom; set what else it prints on what this returns.
+/// A card without bottom symbols; set other printed values on the result.
 [[nodiscard]] Card card(std::string id, std::vector<Action> lines, int stamina = 1);
 
 // Figures
 
-/// A profile in the making, with the cards of its hand or of its group's deck.
+/// A profile under construction, with the cards of its hand or of its group's deck.
 struct Made {
   Profile profile;
-  std::string deck;  // the group's name; the figure's own id unless said otherwise
+  std::string deck;  // the group's name; by default the figure's own id
   std::vector<Card> cards;
 
   Made& health(int value) { return set(profile.health, value); }
@@ -89,7 +89,8 @@ struct Made {
 
 // The arena
 
-/// Who a letter of the map is. A profile whose letter is not on the map can still be summoned or arrive.
+/// The figure behind each letter of the map. A profile whose letter is not on the map can still be summoned
+/// or arrive.
 using Legend = std::vector<std::pair<char, Made>>;
 
 struct Arena {
@@ -105,19 +106,20 @@ struct Arena {
   [[nodiscard]] std::uint8_t profile(std::string_view name) const;  // number in the codex
   [[nodiscard]] CardId card(std::string_view name) const;           // number in the codex
   [[nodiscard]] std::uint8_t group(std::string_view name) const;
-  [[nodiscard]] std::string at(std::string_view name) const;  // "d4", or "" when it does not stand
+  [[nodiscard]] std::string at(std::string_view name) const;  // "d4", or "" if it is not on the map
 
   // Setting up
-  Arena& put(std::string_view name, std::string_view space);  // on its feet there; the map says who there is
-  Arena& add_card(Card card);                                 // to the codex, in nobody's hand
+  // Moves the figure to the space, where it stands.
+  Arena& put(std::string_view name, std::string_view space);
+  Arena& add_card(Card card);  // to the codex, in no hand
   Arena& give_card(std::string_view hero, std::string_view card, Slot slot, int place = 0);
   Arena& give(std::string_view name, Status status);
   Arena& open(std::string_view door);
   Arena& rift(std::string_view space, Element element);
   Arena& objective(Objective objective);
 
-  // Looking
-  /// Somebody who writes into `events`.
+  // Inspecting
+  /// A chronicle that appends to `events`.
   [[nodiscard]] Chronicle<Event> log() { return Chronicle<Event>(events); }
   /// The last event of a type, which must have happened.
   template <class OneEvent>
@@ -137,22 +139,22 @@ struct Arena {
 
   // The whole game, by canonical texts; these need game.cpp and text.cpp
   Arena& play(std::string_view text, Dice& dice);
-  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" where it is legal
+  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" if it is legal
   [[nodiscard]] std::string legal() const;                         // all texts, joined by "; "
 };
 
-/// A map of hexes: spaces between tokens, the second, fourth, ... row one blank further right.
+/// A map of hexes: tokens separated by spaces; every second row is indented by one space.
 [[nodiscard]] Arena draw(std::string_view map, const Legend& legend = {}, Options options = {});
-/// A map of squares: no row further right.
+/// A map of squares: no row is indented.
 [[nodiscard]] Arena draw_squares(std::string_view map, const Legend& legend = {}, Options options = {});
-/// Only the board; letters that are no terrain are floor.
+/// Only the board; letters other than terrain are floor.
 [[nodiscard]] Board draw_board(Shape shape, std::string_view map);
 
-/// Nobody listens.
+/// A chronicle that discards its events.
 inline Chronicle<Event> quiet;
 
-/// Says whether a list and its refusals agree: tries every deed with every figure and every space or number,
-/// and returns the first choice that is listed and refused, or neither; nothing when they agree.
+/// Checks that a list and its refusals agree: tries every deed with every figure and every space or number,
+/// and returns the first choice that is both listed and refused, or neither; nullopt if they agree.
 template <class Refuse>
 [[nodiscard]] std::optional<Choice> disagreement(const ChoiceList<Realms>& listed, const Refuse& refuse) {
   const auto is_listed = [&](const Choice& choice) {

@@ -1,5 +1,5 @@
 #pragma once
-// An attack as a game of its own, so that the odds, which know games only, can run its very rules.
+// An attack as a game of its own, so that the generic odds can run the same rules.
 
 #include <string>
 
@@ -7,7 +7,8 @@
 
 namespace affray::realms::testing {
 
-/// The attacker plays for damage done (the margin) or for the first target's end (the win).
+/// The attacker maximises the damage (objective margin) or the chance to kill the first target (objective
+/// win).
 struct AttackGame {
   static constexpr std::string_view name = "attack";
   static constexpr std::size_t max_choices = realms::max_choices;

@@ -1,5 +1,5 @@
 #pragma once
-// One attack for a test: set up in a line, with the dice that are to come; look at what came of it.
+// One attack for a test: set up in a line, with scripted dice.
 
 #include <doctest/doctest.h>
 
@@ -14,8 +14,7 @@ namespace affray::realms::testing {
 
 constexpr FigureId striker{7};  // the attacker's number in the chronicle
 
-/// A hero with strength 4 who strikes a bare melee blow at a figure next to him, with 20 health and no
-/// Shield.
+/// A hero with strength 4 makes a bare melee attack on an adjacent figure with 20 health and no Shield.
 struct Duel {
   Options options;
   Exchange exchange;
@@ -28,7 +27,7 @@ struct Duel {
     aim_at(1);
   }
 
-  Duel& aim_at(std::uint8_t distance) {  // one target more
+  Duel& aim_at(std::uint8_t distance) {  // adds a target
     Target target;
     target.figure = id_at<FigureId>(20 + exchange.targets.size());
     target.distance = distance;
@@ -67,7 +66,7 @@ struct Duel {
     return *this;
   }
 
-  /// Begins and rolls; every face given must be used up.
+  /// Begins the attack and rolls; all given faces must be used.
   Duel& roll(std::vector<int> faces) {
     if (!begun_) {
       Log log(events);
@@ -86,7 +85,7 @@ struct Duel {
     return play(Deed::assign, die, 0, std::move(faces));
   }
 
-  /// The rule that forbids a reroll now, or "" where it is legal.
+  /// The rule that forbids a reroll now, or "" if it is legal.
   [[nodiscard]] std::string refused(int die, Right right) const {
     const auto no = refuse_attack(options, exchange, choice(Deed::reroll, die, static_cast<int>(right)));
     return no ? std::string(no->rule.text()) : "";
@@ -145,7 +144,7 @@ struct Duel {
   return Attack{
       .kind = AttackKind::melee, .value = value, .amount = static_cast<std::int8_t>(amount), .inflicts = {}};
 }
-/// A distance of 0 is rolled.
+/// A ranged attack; a distance of 0 means that the distance is rolled.
 [[nodiscard]] inline Attack shot(Value value = Value::bare, int amount = 0, int distance = 0) {
   return Attack{.kind = AttackKind::ranged,
                 .value = value,

@@ -23,7 +23,7 @@ inline Arena in_hall(Action line, Made ana = hero("ana"), Options options = {}) 
   return arena;
 }
 
-/// The rule that forbids to aim at the target, or "".
+/// The rule that forbids targeting the figure, or "".
 inline std::string why_not(const Arena& arena, std::string_view target) {
   return arena.refused("ana targets " + std::string(target));
 }

@@ -23,7 +23,7 @@ inline void go_on(Arena& arena, std::vector<int> faces = {}) {
   CHECK_MESSAGE(dice.spent(), "a face was not rolled");
 }
 
-/// The figure's turn, at the first line of the card; a hero holds it, or it is added to nobody's hand before.
+/// Begins the figure's turn with the first line of the card; a hero gets the card in his hand first.
 inline void begin_card(Arena& arena, std::string_view name, std::string_view card) {
   if (arena.codex.objectives.empty()) arena.objective({.aim = Aim::survive, .rounds = 50});
   const FigureId figure = arena.id(name);
@@ -38,20 +38,20 @@ inline void begin_card(Arena& arena, std::string_view name, std::string_view car
   go_on(arena);
 }
 
-/// One choice by its text; all of these faces must be rolled by it. A pick (a tie) takes 1 for the first.
+/// Plays one choice by its text; it must roll exactly these faces. A pick (a tie) takes 1 for the first.
 inline void does(Arena& arena, std::string_view text, std::vector<int> faces = {}) {
   ScriptedDice dice(std::move(faces));
   arena.play(text, dice);
   CHECK_MESSAGE(dice.spent(), "a face was not rolled: ", std::string(text));
 }
 
-/// The same line, tied to the one before it.
+/// The same line, chained to the line before it.
 inline Action chain(Action line) {
   line.chained = true;
   return line;
 }
 
-/// The rule for which a line was passed over, or "".
+/// The rule by which a line was skipped, or "".
 inline std::string skipped_by(const Arena& arena) {
   std::string rule;
   for (const Event& event : arena.events) {
@@ -60,7 +60,7 @@ inline std::string skipped_by(const Arena& arena) {
   return rule;
 }
 
-/// The lists and the refusals of the present moment agree on every choice.
+/// Whether the lists and the refusals of the current moment agree on every choice.
 inline bool agrees(const Arena& arena) {
   const auto other = disagreement(Realms::choices(arena.codex, arena.fight), [&](const Choice& choice) {
     return Realms::refusal(arena.codex, arena.fight, choice);

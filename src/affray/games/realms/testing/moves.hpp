@@ -1,5 +1,5 @@
 #pragma once
-// Moves in an arena, leg by leg, without the rest of a turn around them.
+// Moves in an arena, step by step, without the rest of a turn.
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace affray::realms::testing {
 
-// The spaces that the figure may go to with such a move, by name: "b1 c1 c2".
+// The spaces that the figure may move to, by name: "b1 c1 c2".
 inline std::string ends(const Arena& arena, std::string_view name, int points, std::uint8_t how = by_card) {
   const Reach steps = reachable(arena.codex, arena.fight, arena.id(name), points, how);
   std::string all;
@@ -20,7 +20,7 @@ inline std::string ends(const Arena& arena, std::string_view name, int points, s
   return all;
 }
 
-// Begins a move, and makes a leg of it; answers what the step on top of the agenda would be asked.
+// Begins a move and makes a part of it; answers questions about the step on top of the agenda.
 struct Move {
   Arena& arena;
   FigureId figure;

@@ -1,5 +1,5 @@
 #pragma once
-// A second implementation of one attack, written apart from the rules: plain loops over all faces.
+// A second implementation of one attack, independent of the rules: plain loops over all faces.
 
 #include <cstdint>
 #include <vector>
@@ -9,10 +9,10 @@
 
 namespace affray::realms::testing {
 
-/// What comes of an attack whose hero rerolls, keeps and gives out dice for the most damage.
+/// The result of an attack whose hero rerolls, keeps and assigns dice for the most damage.
 struct NaiveOdds {
   std::vector<double> damage;  // chance of each total over all targets
-  double misses = 0;           // the expected number of targets that are missed, and so on
+  double misses = 0;           // the expected number of missed targets; the other members likewise
   double out_of_reach = 0;
   double pierces = 0;
   double kills = 0;
@@ -21,7 +21,7 @@ struct NaiveOdds {
 };
 [[nodiscard]] NaiveOdds naive_odds(const Options& options, const Exchange& attack);
 
-/// Attacks of all kinds: values, tables, statuses, options, Shields, rerolls; not begun yet.
+/// Random attacks of all kinds: values, tables, statuses, options, Shields, rerolls; not begun yet.
 struct RandomAttack {
   Options options;
   Exchange exchange;

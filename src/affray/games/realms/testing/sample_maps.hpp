@@ -1,5 +1,5 @@
 #pragma once
-// Two whole skirmishes for tests that play random fights: a duel, and a map with everything that there is.
+// Two whole skirmishes for tests with random fights: a duel, and a map with an example of everything.
 
 #include <initializer_list>
 
@@ -110,7 +110,7 @@ inline Made ben(const Action& summons) {
           Element::none, 0, Goes::cooldown));
 }
 
-// Everything that there is, on one small map.
+// An example of everything, on one small map.
 inline Arena everything(Options options) {
   Action summons = does(Verb::summon);
   Action summons_imp = does(Verb::summon);

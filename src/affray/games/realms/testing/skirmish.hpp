@@ -16,8 +16,8 @@
 
 namespace affray::realms::testing {
 
-/// Faces come from a script that must not end; a card is the first of its deck that is left, unless another
-/// one was asked for.
+/// Takes faces from a script, which must not end; a card is the first one left in its deck, unless another
+/// one was requested.
 class TestDice final : public Dice {
  public:
   std::deque<int> faces;
@@ -45,7 +45,7 @@ class TestDice final : public Dice {
   }
 };
 
-/// Begins the arena's skirmish. What the enemies have to do is done at once; heroes are asked.
+/// Begins the arena's skirmish. The choices of the enemies are played automatically; heroes are asked.
 struct Skirmish {
   Arena arena;
   TestDice dice;
@@ -79,7 +79,7 @@ struct Skirmish {
   Figure& operator[](std::string_view name) { return arena[name]; }
   Hero& hero(std::string_view name) { return arena.hero(name); }
 
-  /// Whose turns began, in order, by name: "ana goblin goblin-2".
+  /// The figures whose turns began, in order, by name: "ana goblin goblin-2".
   [[nodiscard]] std::string turns() const {
     std::string all;
     for (const Event& event : arena.events) {

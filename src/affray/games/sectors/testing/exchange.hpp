@@ -1,6 +1,6 @@
 #pragma once
-// One exchange in a fight that was set up by hand: an attack, a line, a window, up to the next choice. What
-// comes after it (whose card is up) is not on the agenda.
+// A part of a fight that was set up by hand: an attack, a line, or a window, up to the next choice. The rest
+// of the fight (whose turn is next) is not on the agenda.
 
 #include <string>
 #include <string_view>
@@ -10,26 +10,26 @@
 
 namespace affray::sectors::testing {
 
-/// On to the next moment at which somebody must choose.
+/// Continues to the next decision.
 inline Scene& go_on(Scene& scene) {
   Chronicle<Event> log(scene.events);
   proceed(scene.codex, scene.fight, scene.dice, log);
   return scene;
 }
 
-/// The attack is declared; whoever can do something about it is asked.
+/// Declares the attack; the players who can respond are asked.
 inline Scene& declares(Scene& scene, std::string_view attacker, std::string_view target) {
   Chronicle<Event> log(scene.events);
   declare_attack(scene.codex, scene.fight, scene.id(attacker), scene.id(target), log);
   return go_on(scene);
 }
 
-/// The attack is declared and settled; everybody passes.
+/// Declares and resolves the attack; everybody passes.
 inline Scene& attacks(Scene& scene, std::string_view attacker, std::string_view target) {
   return declares(scene, attacker, target).pass();
 }
 
-/// The attack is blocked, and settled.
+/// Declares the attack, which is blocked and resolved.
 inline Scene& blocked_by(Scene& scene, std::string_view attacker, std::string_view target,
                          std::string_view blocker) {
   declares(scene, attacker, target);
@@ -38,14 +38,14 @@ inline Scene& blocked_by(Scene& scene, std::string_view attacker, std::string_vi
   return scene.pass();
 }
 
-/// A window without anything that is declared.
+/// Opens a window without a declared action.
 inline Scene& opens(Scene& scene) {
   Chronicle<Event> log(scene.events);
   open_answers(scene.codex, scene.fight, log);
   return go_on(scene);
 }
 
-/// The line is played, and asked about.
+/// Plays the line; the players who can respond are asked.
 inline Scene& plays(Scene& scene, std::string_view player, std::string_view card, LineId line = {}) {
   Chronicle<Event> log(scene.events);
   play_line(scene.codex, scene.fight, scene.side(player), scene.id(card), line, log);
@@ -73,7 +73,7 @@ inline bool fights(const Scene& scene, std::string_view card) {
   return in_fight(scene.fight, scene.id(card));
 }
 
-/// Whether list and refusal of the moment on top agree about every choice.
+/// Whether the list and the refusals of the current moment agree on every choice.
 inline bool agree(const Scene& scene) {
   return !disagreement(Sectors::choices(scene.codex, scene.fight), [&](const Choice& choice) {
     return Sectors::refusal(scene.codex, scene.fight, choice);

@@ -1,6 +1,5 @@
 #pragma once
-// A small table for rule tests: say which sectors there are, who plays, which cards lie where, and look at
-// what a rule does there.
+// A small test table: set up sectors, players and cards, run a rule, and look at the result.
 //
 //   Scene scene;
 //   scene.sector("north").sector("south", {"north"}).player("ann").player("ben");
@@ -40,7 +39,7 @@ using affray::testing::PickDice;
 
 // Cards
 
-/// A kind of card in the making.
+/// A card kind under construction.
 struct Made {
   CardKind kind;
 
@@ -69,7 +68,7 @@ struct Made {
   }
 };
 
-// All have an attack of 2/2/2 without a bonus, speed 3, defence 4 and health 2 unless they say otherwise.
+// All have an attack of 2/2/2 without a bonus, speed 3, defence 4 and health 2 unless changed.
 [[nodiscard]] Made character(std::string id);  // a human without a profession
 [[nodiscard]] Made ape_man(std::string id);
 [[nodiscard]] Made animal(std::string id);
@@ -77,14 +76,14 @@ struct Made {
 [[nodiscard]] Made manual(std::string id, int crew = 1);  // a vehicle that needs a crew
 [[nodiscard]] Made remote(std::string id);                // a vehicle that needs a tower
 [[nodiscard]] Made building(std::string id);              // neither speed nor attack
-[[nodiscard]] Made tower(std::string id, int value);      // a building that steers
-[[nodiscard]] Made order(std::string id);                 // lines and nothing else
+[[nodiscard]] Made tower(std::string id, int value);      // a control tower, which steers remote vehicles
+[[nodiscard]] Made order(std::string id);                 // a card of lines only
 [[nodiscard]] Made technology(std::string id);
 
 // The table
 
-/// A kind that a test changes: `scene.kind("scout")->speed = 4`. What follows from it is computed again at
-/// the end of the statement.
+/// A kind that a test changes: `scene.kind("scout")->speed = 4`. Derived members are computed again at the
+/// end of the statement.
 class KindToChange {
  public:
   KindToChange(Codex& codex, std::uint8_t number) : codex_(codex), number_(number) {}
@@ -105,7 +104,7 @@ struct Scene {
   PickDice dice;
 
   // Setting up
-  /// A sector and those before it that it borders on.
+  /// Adds a sector, adjacent to these earlier ones.
   Scene& sector(std::string_view name, std::initializer_list<std::string_view> adjacent = {});
   Scene& player(std::string_view name);
   /// Each adds one physical card and returns its number; a second one of the kind is called "scout-2".
@@ -116,7 +115,7 @@ struct Scene {
   CardId research(std::string_view owner, const Made& made);
   Scene& crew(std::string_view character, std::string_view of);  // assigned, without asking any rule
   Scene& exhaust(std::string_view card);
-  /// A fight under way by hand: everything in the sector takes part, animals too; nothing on the agenda.
+  /// A fight set up by hand: everything in the sector takes part, including animals; the agenda is empty.
   Scene& fighting(std::string_view sector, std::string_view starter, int round = 1);
 
   // Names
@@ -127,8 +126,8 @@ struct Scene {
   [[nodiscard]] Player& player_of(std::string_view name) { return fight.players[index(side(name))]; }
   [[nodiscard]] KindToChange kind(std::string_view name) { return {codex, codex.cards[id(name)].kind}; }
 
-  // Looking
-  /// Somebody who writes into `events`.
+  // Inspecting
+  /// A chronicle that appends to `events`.
   [[nodiscard]] Chronicle<Event> log() { return Chronicle<Event>(events); }
   /// The last event of a type, which must have happened.
   template <class OneEvent>
@@ -145,31 +144,32 @@ struct Scene {
     for (const Event& each : events) count += std::holds_alternative<OneEvent>(each) ? 1 : 0;
     return count;
   }
-  /// Which cards were called, in order: "scout guard scout-2"; in one fight round or, with 0, in all.
+  /// The cards whose turns began, in order: "scout guard scout-2"; in one fight round or, with 0, in all.
   [[nodiscard]] std::string called(int round = 0) const;
 
   // The whole game, by canonical texts; these need game.cpp, text.cpp and all chapters
   Scene& begin();
   Scene& play(std::string_view text);
-  /// Whoever is asked passes: windows, blocks, tactics, events, saves, crews; up to a moment of another kind.
+  /// The player asked passes (windows, blocks, tactics, events, saves, crews) up to a decision of another
+  /// kind.
   Scene& pass();
-  /// The same, with whichever card is on turn resting, to the end of the fight round.
+  /// The same, and every card on turn rests, to the end of the fight round.
   Scene& rest_all();
-  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" where it is legal
+  [[nodiscard]] std::string refused(std::string_view text) const;  // the rule, or "" if it is legal
   [[nodiscard]] std::string legal() const;                         // all texts, joined by "; "
   [[nodiscard]] bool is_legal(std::string_view text) const;
-  [[nodiscard]] std::string asked() const;  // who must choose; "" when it is over
+  [[nodiscard]] std::string asked() const;  // who must choose; "" if the session is over
 };
 
 /// Two players, ann and ben, and two sectors, north and south, that border on each other.
 [[nodiscard]] Scene two_players(Options options = {});
 [[nodiscard]] Scene three_players(Options options = {});  // and cid
 
-/// Nobody listens.
+/// A chronicle that discards its events.
 inline Chronicle<Event> quiet;
 
-/// Says whether a list and its refusals agree: tries every deed of every side with every byte for `what`,
-/// and returns the first choice that is listed and refused, or neither; nothing when they agree.
+/// Checks that a list and its refusals agree: tries every deed of every side with every byte for `what`, and
+/// returns the first choice that is both listed and refused, or neither; nullopt if they agree.
 template <class Refuse>
 [[nodiscard]] std::optional<Choice> disagreement(const ChoiceList<Sectors>& listed, const Refuse& refuse) {
   const auto is_listed = [&](const Choice& choice) {

@@ -1,5 +1,5 @@
 #pragma once
-// Scenes in which several chapters are tried, and short ways to play a line in them.
+// Scenes for the tests of several chapters, and helpers to play a line in them.
 
 #include <string>
 #include <string_view>
@@ -39,7 +39,7 @@ inline Scene field() {
   return scene.fighting("north", "ann");
 }
 
-// Ann plays a line with one effect, aimed at the card where it asks.
+// Ann plays a line with one effect, with the card as its target if it needs one.
 inline Scene& does(Scene& scene, Effect effect, std::string_view at = {}) {
   const std::string id = "order-" + std::to_string(scene.codex.cards.size());
   scene.hand("ann", order(id).line(reaction({effect})));
@@ -71,7 +71,7 @@ inline const Line charge = tactic({more_attack(2)});
 inline const Line no_line_works = reaction({{.verb = Verb::cancel_line}});
 inline const Line no_attack_works = reaction({{.verb = Verb::cancel_attack}});
 
-// Ann's scout attacks ben's guard; cid looks on.
+// Ann's scout attacks ben's guard; cid is not involved.
 inline Scene table(Options options = {}) {
   Scene scene = three_players(options);
   scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5), "north");

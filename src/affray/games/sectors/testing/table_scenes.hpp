@@ -1,5 +1,5 @@
 #pragma once
-// Whole fights that several tests play: a small one, and one with everything that there is.
+// Whole fights that several tests play: a small one, and one with an example of everything.
 
 #include <string_view>
 
@@ -7,7 +7,7 @@
 
 namespace affray::sectors::testing {
 
-// Two against one with a tactic each: small enough for exact odds.
+// Two cards against one, with a tactic each: small enough for exact odds.
 inline Scene duel(Options options) {
   Scene scene = two_players(options);
   scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(4).health(1), "north");
@@ -44,7 +44,7 @@ inline void add_orders(Scene& scene, std::string_view player) {
   scene.deck(player, order("shield").line(reaction({{.verb = Verb::cancel_injury}})));
 }
 
-// Everything that there is, in two sectors.
+// An example of everything, in two sectors.
 inline Scene everything(Options options, int players) {
   Scene scene = two_players(options);
   scene.codex.game_rounds = 2;

@@ -1,12 +1,12 @@
 #pragma once
-// Fights with a vehicle that wants a crew.
+// Fights with a vehicle that needs a crew.
 
 #include "affray/games/sectors/rules.hpp"
 #include "affray/games/sectors/testing/scene.hpp"
 
 namespace affray::sectors::testing {
 
-/// ann: a vehicle that wants two, and three characters; ben: a guard between them in speed.
+/// ann: a vehicle with a crew of two, and three characters; ben: a guard whose speed is between theirs.
 inline Scene garage() {
   Scene scene = two_players();
   scene.card("ann", manual("tank", 2).speed(7), "north");
@@ -17,7 +17,7 @@ inline Scene garage() {
   return scene;
 }
 
-/// The same with a vehicle for one.
+/// The same with a vehicle for a crew of one.
 inline Scene buggy(int speed = 7) {
   Scene scene = two_players();
   scene.card("ann", manual("buggy").speed(speed), "north");

@@ -8,7 +8,7 @@
 
 namespace affray::sectors::testing {
 
-/// Ann's fixer, mason and medic; ben's gunner attacks; a buggy and a bunker of each.
+/// Ann's fixer, mason and medic; ben's gunner attacks; each has a buggy and a bunker.
 inline Scene shop(Options options = {}) {
   Scene scene = two_players(options);
   scene.card("ann", character("fixer").mechanic(), "north");

@@ -1,5 +1,5 @@
 #pragma once
-// A small table for rule tests: set it up in a line, play by canonical texts, look at what came of it.
+// A small test table: set it up in a line, play canonical texts, and look at the result.
 
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ constexpr Side white{1};
 constexpr Side black{2};
 
 /// One system "aster" with the Sun "sol" and the World "terra", a starting system "home" with "hearth" and
-/// "cradle", and a second World "luna" beside terra. Gray is on turn. Nobody has anything yet.
+/// "cradle", and a second World "luna" beside terra. It is Gray's turn. All cards are empty.
 struct Scene {
   static constexpr PlaceId sol{0}, terra{1}, luna{2}, hearth{3}, cradle{4};
 
@@ -35,16 +35,15 @@ struct Scene {
   Scene& put_natives(int count, PlaceId place = terra);
   Scene& give_energy(Side side, int amount);
   Scene& give_event(Side side, std::string_view id);
-  Scene& rolls(std::vector<int> faces);  // the faces to come, attacker first in each battle
+  Scene& rolls(std::vector<int> faces);  // the next faces, the attacker's first in each battle
 
-  /// Begins the first turn; done by the first choice where a test does not.
+  /// Begins the first turn; the first choice does it if a test does not.
   Scene& begin();
-  /// Plays a choice, then every choice that is the only one, as the driver does, but no roll without a
-  /// script.
+  /// Plays a choice and then every forced choice, as the driver does, but no roll without scripted faces.
   Scene& play(std::string_view text);
-  /// The rule that forbids a choice now, or "" where it is legal.
+  /// The rule that forbids a choice now, or "" if it is legal.
   [[nodiscard]] std::string refused(std::string_view text);
-  /// The rule and the message of the refusal: "W04 refused.fight-is-on"; "" where the choice is legal.
+  /// The rule and the message of the refusal: "W04 refused.fight-is-on"; "" if the choice is legal.
   [[nodiscard]] std::string why(std::string_view text);
   /// All legal choices as texts, joined by "; ".
   [[nodiscard]] std::string legal();
@@ -81,15 +80,16 @@ struct Scene {
 /// The option of WD2 that spare markers may be held back.
 Options with_spares();
 
-/// Gray attacks with a Population and a Plant; White is about to pair three Populations and two Plants.
+/// Gray attacks with a Population and a Plant; White must pair three Populations and two Plants.
 Scene worked_example(Options options = {}, std::vector<EventCard> cards = {});
-/// Gray beats one of White's Populations; three Populations and two Plants of White are left, and with the
-/// option `hold_back_spares` White is asked whether he withdraws.
+/// Gray has defeated one of White's Populations; White has three Populations and two Plants left, and with
+/// the option `hold_back_spares` is asked whether to withdraw.
 Scene white_lost_one(Options options = with_spares());
-/// Every kind of marker, card and place: both players with Energy and cards, Natives beside them.
+/// An example of everything: every kind of marker, card and place, both players with Energy and cards,
+/// Natives on the cards.
 Scene busy_table(Options options, std::vector<std::string> players = {"gray", "white"});
 
-/// The card that the texts fix (W35).
+/// The event card whose effect the texts define (W35).
 EventCard general_mobilization();
 /// A card with one effect.
 EventCard card(std::string id, Effect effect);
