@@ -1,5 +1,6 @@
 #pragma once
-// Hashes a codex, so that replays can verify it: everything in it is written as one text, which is hashed.
+// Hashes a codex, so that replays can verify it: all of its contents are written as one text, which is
+// hashed.
 
 #include <cstdint>
 #include <string>
@@ -11,7 +12,7 @@ namespace affray {
 
 class CodexHasher {
  public:
-  /// `begin` names the game and the version of this text format.
+  /// `begin` names the game and the version of the text format.
   explicit CodexHasher(std::string begin) : text_(std::move(begin)) {}
 
   template <class... Values>
@@ -22,8 +23,8 @@ class CodexHasher {
   void add_all(const List& values) {
     for (const auto& value : values) add(value);
   }
-  /// Appends the fields of a table in its order. A field that is hashed only when it is set is appended with
-  /// its key where it differs from a default record.
+  /// Appends the fields of a table in its order. A field with `is_hashed_when_set` is appended with its key,
+  /// and only if it differs from a default record.
   template <class TextTable, class Record>
   void add_fields(const TextTable& fields, const Record& record) {
     for (const auto& field : fields) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a shipped fight is about, for somebody who chooses one: the key `about` of its file.
+// Descriptions of the shipped fights, for lists to choose from: the key `about` of a file.
 
 #include <filesystem>
 #include <map>
@@ -15,8 +15,8 @@ namespace affray {
 inline const std::vector<std::string> fight_levels{"easy", "medium", "hard"};
 
 struct FightAbout {
-  int place = 0;                             // in the list of its game, from 1
-  int minutes = 0;                           // that it takes, roughly
+  int place = 0;                             // position in the list of its game, from 1
+  int minutes = 0;                           // the approximate duration
   std::string level;                         // one of fight_levels
   std::map<std::string, std::string> texts;  // a sentence by language
 
@@ -24,7 +24,7 @@ struct FightAbout {
   [[nodiscard]] std::string text(const std::string& language) const;
 };
 
-/// A fight file as a list shows it.
+/// A fight file in a list.
 struct ListedFight {
   std::filesystem::path path;
   std::string text;
@@ -35,10 +35,9 @@ struct ListedFight {
   [[nodiscard]] std::string title(const std::string& language) const;
 };
 
-/// Reads `about`; nullopt when the file has none.
+/// Reads `about`; nullopt if the file has none.
 [[nodiscard]] std::optional<FightAbout> read_about(const Node& about);
-/// The fights of fights/<game>/ in the order in which one leads to the next; those without a place come last,
-/// by name.
+/// The fights of fights/<game>/ in the order of their places; those without a place come last, by name.
 [[nodiscard]] std::vector<ListedFight> listed_fights(const std::filesystem::path& home,
                                                      const std::string& game);
 

@@ -26,25 +26,25 @@ struct PlanLine {
   int column = 0;
 };
 
-/// What has been played since the position of the file: the key `so_far`.
+/// The choices and dice since the position of the file: the key `so_far`.
 struct SoFar {
   std::vector<PlanLine> choices;
   std::vector<int> dice;
 };
 
-/// The part of a fight file that is the same for every game.
+/// The contents of a fight file that are the same for every game.
 struct FightFile {
   SoFar so_far;
   std::vector<PlanLine> plan;
   std::vector<int> dice;                      // faces in the order of the rolls
   std::string title;                          // the English title, or the only one
   std::map<std::string, std::string> titles;  // by language: en, fr, cs
-  std::vector<OwnName> names;                 // of the records that the file and its packs bring
+  std::vector<OwnName> names;                 // the names of records that the file and its packs define
   std::vector<PackId> packs;                  // in the order in which records are looked up
 };
 
-/// What becomes of a position that the rules cannot reach: it is refused by their rule, unless the file says
-/// `unreachable: allowed`. Such a file is a study.
+/// Handles positions that the rules cannot reach: they are refused with the rule, unless the file says
+/// `unreachable: allowed`. Such a file is called a study.
 class Unreachable {
  public:
   Unreachable() = default;
@@ -52,7 +52,7 @@ class Unreachable {
   [[nodiscard]] static Unreachable allowed();
 
   [[nodiscard]] bool is_allowed() const { return is_allowed_; }
-  /// Refuses the position, and says how a study is marked; nothing where it is one.
+  /// Refuses the position and explains how to mark a study; does nothing if the file is one.
   void refuse(const Node& at, const Sentence& why, std::string_view rule) const;
 
  private:
@@ -65,9 +65,9 @@ using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 /// The keys of a fight file: those of every game, those of this game, and more.
 [[nodiscard]] std::vector<std::string> keys_of_fight(std::vector<std::string> of_game,
                                                      const std::vector<std::string>& more);
-/// The keys of a scenario that a fight file has not.
+/// The keys of a scenario that a fight file does not have.
 [[nodiscard]] std::vector<std::string> scenario_keys();
-/// The same where the file is a scenario, so that its position can be played and priced; otherwise none.
+/// The same if the file is a scenario, so that its position can be played and evaluated; otherwise none.
 [[nodiscard]] std::vector<std::string> keys_of_scenario(const Node& root);
 
 /// Reads an optional boolean; `into` is unchanged if the key is absent.
@@ -76,7 +76,7 @@ void read_flag(const Node& map, std::string_view key, bool& into);
 void read_title(const Node& title, FightFile& into);
 /// Reads a list of faces of dice with `faces` faces.
 [[nodiscard]] std::vector<int> read_dice(const Node& list, int faces, std::string_view rule);
-/// Reads what is played: `so_far`, `plan` and `dice`. The dice have `faces` faces.
+/// Reads `so_far`, `plan` and `dice`. The dice have `faces` faces.
 void read_play(const Node& root, JudgeChoice judge, int faces, std::string_view rule, FightFile& into);
 
 }  // namespace affray

@@ -13,9 +13,9 @@ namespace affray::schema {
 
 [[nodiscard]] Key game(std::string_view name);
 [[nodiscard]] Key title();
-/// What a fight is about, for lists of fights.
+/// The description of a fight for lists of fights.
 [[nodiscard]] Key about();
-/// What players and places are called: `names`.
+/// The names of players and places: `names`.
 [[nodiscard]] Key names();
 /// The keys `name`, `text` and `replaces` of a record.
 [[nodiscard]] std::vector<Key> own_names();
@@ -30,18 +30,18 @@ namespace affray::schema {
 [[nodiscard]] Key so_far(int faces);
 [[nodiscard]] Key dice(int faces, std::string_view help);
 
-/// A key of `expect`: what it is, and an example as it stands in a file.
+/// A key of `expect`: its meaning, and an example as in a file.
 [[nodiscard]] Key fact(std::string_view name, Schema value, std::string_view help, std::string_view example);
 
-/// Examples of the keys of `expect` that every game has, in the words of one.
+/// Examples of the keys of `expect` that every game has, in the terms of one game.
 struct ExpectExamples {
   std::string_view choices;
   std::string_view asked;
 };
 
 /// The schema of a scenario: the keys of a fight, the rules that the scenario demonstrates, its choices, and
-/// what is expected of them: the facts of the game, and those that every game has. `place` is the location of
-/// the fight's schema, as in `keys_of`.
+/// the expected facts: those of the game, and those that every game has. `place` is the location of the
+/// fight's schema, as in `keys_of`.
 [[nodiscard]] SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view place,
                                   std::vector<Key> facts, const ExpectExamples& examples);
 

@@ -31,17 +31,17 @@ struct GameEntry {
   /// Opens a batch of such fights.
   Result<std::unique_ptr<Batch>> (*batch)(const YamlDocument& fight, const std::string& file,
                                           const BatchOptions& options) = nullptr;
-  /// Reads and plays a scenario, and compares it with what the file says.
+  /// Reads and plays a scenario, and compares it with the expectations of the file.
   Result<ScenarioReport> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
   /// The top-level keys of the game's record files, and the check of such a file.
   std::vector<std::string> records = {};
   std::vector<Problem> (*lint)(const YamlDocument& document, const std::string& file) = nullptr;
-  /// Checks the records of a pack, and says what they do.
+  /// Checks the records of a pack, and describes what they do.
   PackFindings (*look_at_pack)(const Pack& pack) = nullptr;
   /// Checks another kind of file that the game knows; nullopt when the file is not of that kind.
   std::optional<std::vector<Problem>> (*check_other)(const YamlDocument& document,
                                                      const std::string& file) = nullptr;
-  /// The decks of a record file, each against each; nullopt when the file has no decks.
+  /// The decks of a record file, each against each; nullopt if the file has no decks.
   std::optional<Teams> (*teams)(const YamlTree& file) = nullptr;
 };
 
@@ -52,19 +52,19 @@ struct GameEntry {
 /// game.
 [[nodiscard]] const GameEntry* game_of(const YamlDocument& document);
 
-/// Opens a session from the text of a fight file; `file` is the name used in messages. The fight has the
-/// packs that were given to the program, too.
+/// Opens a session from the text of a fight file; `file` is the name used in messages. The packs given to the
+/// program are added to those of the fight.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file);
-/// The same with no other packs than those that the text names: the fight of a replay, or of a match.
+/// The same without the packs given to the program: for the fight of a replay, or of a match.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_setup(std::string_view text, const std::string& file);
 
-/// What checking a file has found.
+/// The result of checking a file.
 struct Checked {
-  std::vector<Problem> problems;  // what keeps the file from being used
+  std::vector<Problem> problems;  // errors that prevent the use of the file
   ScenarioReport report;          // of a scenario that could be read
-  std::string game;               // of the file, where it could be found out; messages are from its catalogue
+  std::string game;               // of the file, if known; the texts of messages are in its catalogue
 
-  /// Whether nothing was found.
+  /// Whether no problem was found.
   [[nodiscard]] bool is_good() const { return problems.empty() && report.differences.empty(); }
 };
 

@@ -28,8 +28,8 @@ class Messages {
 
   /// Reads data/common/messages.<language>.json and, if a game is given, the catalogue in data/<game>; `root`
   /// is the folder that contains data/. Different games may use the same keys, because only one is loaded at
-  /// a time. Sentences are translated by data/common/problems.<language>.json, where there is one. A Problem
-  /// names the file if it is missing, is not a flat JSON object of texts, or repeats a key.
+  /// a time. Sentences are translated by data/common/problems.<language>.json, if it exists. Returns a
+  /// Problem with the file name if a file is missing, is not a flat JSON object of texts, or repeats a key.
   [[nodiscard]] static Result<Messages> load(std::string_view language, const std::filesystem::path& root,
                                              std::string_view game = {});
 
@@ -41,7 +41,7 @@ class Messages {
   Messages& operator=(Messages&&) noexcept;
   ~Messages();
 
-  /// Adds the names of own records, in the language of the catalogues.
+  /// Adds the names that records of a file define, in the language of the catalogues.
   void add(const std::vector<OwnName>& names);
 
   /// The language of the catalogues: en, fr or cs.
@@ -51,7 +51,7 @@ class Messages {
   /// argument is shown as ‹key› and recorded in missing(). A record without a name, "card.k-a", is shown as
   /// its id in words: "K a".
   [[nodiscard]] std::string text(const Message& message) const;
-  /// The same of a key and its arguments.
+  /// The same for a key and its arguments.
   [[nodiscard]] std::string text(std::string_view key, const Arguments& arguments = {}) const;
 
   /// The sentence in the language of the catalogues; a pattern without a translation stays English.
@@ -87,7 +87,7 @@ struct LocaleVariables {
   std::string lc_messages;
   std::string lang;
 
-  /// Those of this process.
+  /// The variables of this process.
   [[nodiscard]] static LocaleVariables of_process();
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The names and texts that the records of a file bring themselves: `name` and `text`, plain or by language.
+// The names and texts that records of a file define themselves: `name` and `text`, plain or by language.
 
 #include <map>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace affray {
 
-/// What a message key means in a file with own records.
+/// The texts of a message key that a file defines.
 struct OwnName {
   std::string key;                           // "card.bolt": a key of the message catalogue
   std::map<std::string, std::string> texts;  // by language; "" is any other language
@@ -21,10 +21,10 @@ struct OwnName {
   bool operator==(const OwnName&) const = default;
 };
 
-/// Like Node::only, for a record: it may also have `name` and `text`.
+/// Like Node::only, for a record: the keys `name` and `text` are also allowed.
 void only_keys_of_record(const Node& record, std::vector<std::string> keys);
 
-/// Whether the records of a list, such as "cards", have names.
+/// Whether the records of a list, such as "cards", can have names.
 [[nodiscard]] bool has_names(std::string_view list);
 
 /// Reads the names and texts of all records of a map of lists, such as {cards: [{id: bolt, name: Bolt}]}.

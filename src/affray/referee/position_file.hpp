@@ -8,8 +8,8 @@
 
 namespace affray {
 
-/// A fight file that opens at the position after the first `moves` moves of the session: its own file, with
-/// what has been played under `so_far`, and without a plan and without what a scenario expects.
+/// A fight file that opens at the position after the first `moves` moves of the session: the session's own
+/// file with the choices so far under `so_far`, without a plan and without the expectations of a scenario.
 [[nodiscard]] std::string position_file(const Session& session, std::size_t moves);
 
 }  // namespace affray

@@ -36,8 +36,8 @@ template <class Read>
   return records;
 }
 
-/// The records of the pack data/<game> below `data_root`, which every fight has; `add(records, files)` adds
-/// those of its files to `records`.
+/// The records of the pack data/<game> below `data_root`, the basic set of the game; `add(records, files)`
+/// adds those of its files to `records`.
 template <class Records, class Add>
 [[nodiscard]] Result<Records> load_shipped(const std::string& data_root, const std::string& game,
                                            Records records, const Add& add) {

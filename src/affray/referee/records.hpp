@@ -30,9 +30,8 @@ struct RecordFile {
 
 [[nodiscard]] Problem problem_at(const FilePlace& where, Sentence what, std::string rule = {});
 
-/// What is wrong with a name that another record has, which stands at `before`: it is given twice in the
-/// file, or it is that of a shipped record or of another file, such as that of another pack. `kind` is
-/// "card", "race" and so on.
+/// The error for a name that another record already has, at `before`: in the same file, among the shipped
+/// records, or in another file such as that of another pack. `kind` is "card", "race" and so on.
 [[nodiscard]] Sentence name_is_taken(const std::string& id, const Sentence& kind, const FilePlace& before,
                                      const std::string& file);
 
@@ -47,7 +46,7 @@ class NameChecker {
   NameChecker(const Messages& messages, std::filesystem::path catalogue, std::set<std::string> patterns)
       : messages_(messages), catalogue_(std::move(catalogue)), patterns_(std::move(patterns)) {}
 
-  /// Reports a problem when the catalogue lacks this name.
+  /// Reports a problem if the catalogue lacks this name.
   void check(const std::string& prefix, const std::string& id, const FilePlace& where);
   /// Reports names in the catalogue that belong to no record.
   void check_unused();
@@ -71,11 +70,11 @@ template <class Check>
   std::vector<Problem> found;
   std::error_code ignored;
   if (!std::filesystem::exists(folder / "messages.en.json", ignored)) return found;
-  // Whole, as the file may be named from within the folder or from the one above it.
+  // As an absolute path, because the file may be named from within the folder or from the one above it.
   const std::filesystem::path whole = std::filesystem::weakly_canonical(folder / ".", ignored);
   const std::filesystem::path root = whole.parent_path().parent_path();
   if (!std::filesystem::exists(root / "data" / "common", ignored))
-    return found;  // a folder outside of a tree
+    return found;  // a folder outside of such a tree
   for (const std::string_view language : languages()) {
     const Result<Messages> messages = Messages::load(language, root, whole.filename().string());
     if (!messages) {

@@ -1,5 +1,5 @@
 #pragma once
-// Records of a fight file that take the place of shipped ones: `{id: ember-hound, replaces: true, …}`.
+// Records of a fight file that replace shipped ones: `{id: ember-hound, replaces: true, …}`.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace affray {
 
-/// What becomes of a record whose name may be that of another one.
+/// How the name of a record relates to those of others.
 enum class Naming : std::uint8_t { is_new, replaces, is_wrong };
 
-/// Looks the name of a record up among those that are known; `where(i)` is the place of number i. A mistake
-/// is reported in the document: a name that is taken, or a record to replace that is not shipped. `which`
-/// receives the number of the record that is replaced.
+/// Looks up the name of a record among the known ones; `where(i)` is the position of number i. Mistakes are
+/// reported in the document: a name that is taken, or a record to replace that does not exist. `which`
+/// receives the number of the replaced record.
 template <class Where>
 [[nodiscard]] Naming naming_of(const Node& record, const std::string& id, const std::string& kind,
                                const std::vector<std::string>& known, const Where& where,

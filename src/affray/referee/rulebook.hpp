@@ -13,12 +13,11 @@ struct RuleText {
   std::string language = "en";  // of the text
 };
 
-/// The rules of rules/<game>.md in file order; empty when there is no such rulebook. In another language than
-/// English the texts are those of rules/<game>.<language>.md; a rule without one there keeps the English
-/// text.
+/// The rules of rules/<game>.md in file order; empty if there is no such rulebook. For other languages than
+/// English the texts are those of rules/<game>.<language>.md; a rule missing there keeps the English text.
 [[nodiscard]] std::vector<RuleText> rules_in_book(const std::string& game, std::string_view language = "en");
 
-/// The rules of one file: its lines "* **W01** text", in file order; empty when it cannot be read.
+/// The rules of one file: its lines "* **W01** text", in file order; empty if it cannot be read.
 [[nodiscard]] std::vector<RuleText> rules_in_file(const std::string& path, std::string_view language);
 
 }  // namespace affray

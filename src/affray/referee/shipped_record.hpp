@@ -9,9 +9,9 @@
 
 namespace affray {
 
-/// If the path leads to a value of a record of the fight's packs or of its game (its list, its id and the
-/// key), copies the record into the fight's own data, where it takes the place of the other one. Whether it
-/// did; a Problem if the list exists and the record does not. `file` is that of the fight.
+/// If the path leads to a value of a record of the fight's packs or of its game (list, id and key), copies
+/// the record into the fight's own data, where it replaces the original. Returns whether it did; a Problem if
+/// the list exists and the record does not. `file` is that of the fight.
 [[nodiscard]] Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight,
                                                const std::string& file);
 

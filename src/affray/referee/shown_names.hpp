@@ -1,5 +1,5 @@
 #pragma once
-// What players and places are called: the key `names` of a fight file, plain or by language.
+// The names of players and places: the key `names` of a fight file, plain or by language.
 
 #include <map>
 #include <string>
@@ -11,13 +11,13 @@
 
 namespace affray {
 
-/// What the message key of a player or place begins with: "name.gray".
+/// The prefix of message keys of players and places: "name.gray".
 inline constexpr std::string_view player_or_place = "name.";
 
 /// Reads a text, or one for each language; "" is any other language.
 [[nodiscard]] std::map<std::string, std::string> read_texts(const Node& node);
 
-/// Reads {gray: {en: Gray, fr: Gris}, terra: Earth}; `ids` are all players and places that there are.
+/// Reads {gray: {en: Gray, fr: Gris}, terra: Earth}; `ids` are all players and places.
 void read_names(const Node& names, const std::vector<std::string>& ids, std::vector<OwnName>& into);
 
 }  // namespace affray

@@ -1,6 +1,6 @@
 #pragma once
-// Sampled fights for the analysis of a fight. How each of them ended is kept, so that choices are compared in
-// fights that have their seeds in common.
+// Sampled fights for the analysis of a fight. The result of each is stored, so that choices can be compared
+// in fights with common seeds.
 
 #include <algorithm>
 #include <array>
@@ -26,16 +26,17 @@ namespace affray {
 template <Game G>
 struct FightSeries {
   const typename G::State* from = nullptr;
-  // What the side to choose may know: each fight then begins with hidden cards of its own that fit it.
+  // The view of the side to choose: each fight then begins with hidden cards of its own that are consistent
+  // with it.
   const typename G::View* view = nullptr;
-  std::optional<typename G::Choice> first;  // the choice that is made at once
+  std::optional<typename G::Choice> first;  // the choice that is made first
   std::vector<Side> winners;                // of the fights that were played; nobody: a draw
 
   [[nodiscard]] std::uint64_t fights() const { return winners.size(); }
 
   [[nodiscard]] analysis::PositionValue value(std::size_t sides) const {
     analysis::PositionValue value;
-    if (winners.empty()) {  // nothing is known
+    if (winners.empty()) {  // nothing has been sampled
       value.none = analysis::Fraction(1);
       value.error.fill(0.5);
       value.fights = 1;
@@ -61,8 +62,8 @@ struct FightSeries {
   }
 };
 
-/// Which fights of two series are compared: of a sample that has picked a choice, the other half tells
-/// without bias how good it is.
+/// Which fights of two series are compared: if one half selected the choice, the other half gives an unbiased
+/// estimate of its value.
 enum class Half : std::uint8_t { all, even, odd };
 
 /// The result of a fight for a side: 1, 1/2 or 0.
@@ -70,7 +71,7 @@ enum class Half : std::uint8_t { all, even, odd };
   return winner == nobody ? 0.5 : winner == side ? 1 : 0;
 }
 
-/// How much better a side does in the first series than in the second, fight by fight.
+/// The mean difference of a side's result between the first series and the second, fight by fight.
 template <Game G>
 [[nodiscard]] analysis::Mean difference(const FightSeries<G>& first, const FightSeries<G>& second, Side side,
                                         Half half) {
@@ -91,8 +92,8 @@ class FightPlayer {
   FightPlayer(const typename G::Codex& codex, bots::Seating<G> table, std::uint64_t seed)
       : codex_(codex), table_(std::move(table)), seed_(seed) {}
 
-  /// Extends each series to so many fights. Once `is_due` returns true no more fights begin. `played` hears
-  /// how many fights of this call are finished, from one thread at a time.
+  /// Extends each series to this many fights. Once `is_due` returns true no more fights begin. `played` is
+  /// called with the number of finished fights of this call, by one thread at a time.
   void play(const std::vector<FightSeries<G>*>& all, std::uint64_t fights,
             const std::function<bool()>& is_due, const std::function<void(std::uint64_t)>& played) const {
     std::vector<std::pair<FightSeries<G>*, std::uint64_t>> tasks;

@@ -1,5 +1,5 @@
 #pragma once
-// The analysis of a fight of any game that was played.
+// The analysis of a finished or running fight of any game.
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +17,9 @@
 
 namespace affray {
 
-/// Values every position of a fight once. The difference between a position and the next is what the choice
-/// changed, up to its dice, and what the dice changed; so all changes add up to exactly the result.
+/// Values every position of a fight once. The difference between consecutive positions is split into the
+/// effect of the choice (before its dice) and the effect of the dice, so all changes add up to exactly the
+/// result.
 template <Game G, AdapterOf<G> Adapter>
 class AnalysisOf {
  public:
@@ -52,12 +53,12 @@ class AnalysisOf {
   static constexpr double share_of_table = 0.3;  // of the time
   static constexpr double share_of_proof = 0.4;
 
-  /// What every position is worth, and every choice before its dice, by number in `values`.
+  /// The value of every position, and of every choice before its dice, by index in `values`.
   struct Estimates {
     std::vector<PositionValue> values;
     std::vector<std::size_t> positions;
     std::vector<bool> unknown;  // by position: there was no time to value it
-    // By move: its choice changed the chance from the second to the first of these.
+    // By move: the choice changed the chance from that of the second value to that of the first.
     std::vector<std::pair<std::size_t, std::size_t>> choices;
 
     std::size_t add(const PositionValue& value) {
@@ -101,8 +102,8 @@ class AnalysisOf {
     return analysis;
   }
 
-  // A position without a decision and without dice is worth what the next one is; so is one for which there
-  // was no time.
+  // A position without a decision and without dice has the value of the next one; so does a position for
+  // which there was no time.
   Estimates estimates_of(const std::vector<PlayedMove<G>>& played, const FightSampler<G>& fights,
                          Analysis& analysis) const {
     Estimates all;
@@ -123,7 +124,7 @@ class AnalysisOf {
         ++analysis.sampled_positions;
         const std::uint64_t count = fought.position->fights();
         analysis.fights = analysis.fights == 0 ? count : std::min(analysis.fights, count);
-      } else if (i == played.size()) {  // the time was up at once
+      } else if (i == played.size()) {  // the time was used up at once
         position = all.add(FightSeries<G>().value(sides));
       } else {
         position = all.positions[i];
@@ -153,7 +154,7 @@ class AnalysisOf {
     return all.positions[i];  // there was nothing to choose, or nothing is known
   }
 
-  /// A sum of estimates, each of which counts once however often it occurs.
+  /// A sum of estimates; an estimate that occurs several times is counted once with its total factor.
   class Sum {
    public:
     explicit Sum(const Estimates& estimates) : estimates_(estimates), times_(estimates.values.size()) {}
@@ -184,7 +185,7 @@ class AnalysisOf {
   static void add_choice(Sum& sum, const Estimates& all, std::size_t i) {
     sum.add_difference(all.choices[i].first, all.choices[i].second);
   }
-  // What the choice did not change.
+  // The part of the change that is not due to the choice.
   static void add_dice(Sum& sum, const Estimates& all, std::size_t i) {
     sum.add_difference(all.positions[i + 1], all.positions[i]);
     sum.add_difference(all.choices[i].second, all.choices[i].first);
@@ -265,7 +266,7 @@ class AnalysisOf {
     OddsOptions request;
     request.first = told.decision->best;
     request.seed = options.seed;
-    // Lines have half as much time again.
+    // The lines may take half as much time again.
     constexpr double due = 1.5;
     request.is_stopped = [&] {
       return is_stopped(options) || (options.time_used && options.time_used() >= due);

@@ -36,8 +36,8 @@ constexpr double least_blunder = 0.20;
 /// least inaccuracy to be good; `best` is only a loss that is known to be 0.
 [[nodiscard]] Mark mark_of(const Chance& loss);
 
-/// The accuracy of choices that lost so much winning chance: 1 without a loss, 0 for a lost fight. The curve
-/// is that of the chess site lichess.
+/// The accuracy of a choice that lost this much winning chance: 1 without a loss, 0 for a lost fight. The
+/// curve is that of the chess site lichess.
 [[nodiscard]] double accuracy_of(double loss);
 
 /// A change of the winning chance. Changes are exact fractions even if they are sampled, so that they add up
@@ -59,20 +59,20 @@ struct Decision {
   Chance value;                  // the winning chance after the choice, by the method of the loss
   Chance best_value;             // after the better choice
   std::string policy;            // "best" if the values are proven, otherwise the bots that played
-  std::uint64_t fights = 0;      // after each of the two; 0: nothing was sampled
+  std::uint64_t fights = 0;      // after each of the two; 0: not sampled
   std::vector<LineStep> better;  // the line that should have been played, if requested
 };
 
 struct AnalysedMove {
   std::size_t move = 0;     // from 1
-  std::size_t chooser = 0;  // index in `sides` of the report; their number if it is none of them
-  std::string side;         // that chose
+  std::size_t chooser = 0;  // index in `sides` of the report; the size of `sides` if it is none of them
+  std::string side;         // the side that chose
   std::string choice;
   Message phrase;
   std::vector<int> dice;
   bool hides = false;  // something was hidden from the side, so dice include hidden cards
   struct Split {
-    Chance before;  // the winning chance before the choice, where a draw counts as half a win
+    Chance before;  // the winning chance before the choice; a draw counts as half a win
     ChanceChange choice;
     ChanceChange dice;
   };
@@ -93,11 +93,11 @@ struct AnalysedSide {
   Chance start;
   Chance end;
   // start + own + others + dice = end, exactly
-  ChanceChange own;     // by its own choices
-  ChanceChange others;  // by those of the other sides
-  ChanceChange dice;    // by dice and hidden cards
+  ChanceChange own;     // through its own choices
+  ChanceChange others;  // through those of the other sides
+  ChanceChange dice;    // through dice and hidden cards
   Accuracy all;
-  std::array<Accuracy, 3> thirds;  // of the moves of the fight
+  std::array<Accuracy, 3> thirds;  // the thirds of the fight by moves
 };
 
 struct Analysis {
@@ -108,19 +108,21 @@ struct Analysis {
   std::vector<AnalysedMove> moves;
   std::size_t exact_positions = 0;  // valued by proof
   std::size_t sampled_positions = 0;
-  std::size_t skipped_positions = 0;  // for which there was no time; they have the value of the next one
-  std::uint64_t fights = 0;           // sampled from the position with the fewest
-  std::string fights_by;              // the bots of these fights
+  // Positions for which there was no time; they have the value of the next one.
+  std::size_t skipped_positions = 0;
+  std::uint64_t fights = 0;  // sampled from the position that has the fewest
+  std::string fights_by;     // the bots of these fights
   std::uint64_t seed = 0;
   bool stopped = false;  // by the caller
 
-  /// How many decisions of all sides got the mark.
+  /// The number of decisions of all sides with this mark.
   [[nodiscard]] std::size_t decisions(Mark mark) const;
 };
 
 struct AnalysisOptions {
   std::uint64_t seed = 1;
-  std::uint64_t fights = 0;   // sampled from each position, and after each choice; 0: as the time allows
+  // Sampled from each position, and after each choice; 0: as many as the time allows.
+  std::uint64_t fights = 0;
   double effort = 8'000'000;  // approximate number of choices to examine; decides which bots play
   std::size_t memory = std::size_t{1} << 28U;  // bytes for the table of positions
   bool prove = true;                           // value by proof what can be; otherwise everything is sampled

@@ -1,5 +1,5 @@
 #pragma once
-// Sampled fights of the analysis of a fight: from each position that is not proven, and after each choice
+// The sampled fights of the analysis of a fight: from each position that is not proven, and after each choice
 // whose cost is not known.
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 
 namespace affray {
 
-/// What was sampled of a move. Series that are not needed are null.
+/// The samples of a move. Series that are not needed are null.
 template <Game G>
 struct SampledMove {
   FightSeries<G>* position = nullptr;
@@ -45,7 +45,7 @@ class FightSampler {
       : codex_(codex), moves_(moves), options_(options), sampled_(moves.size()) {
     for (std::size_t i = 0; i < moves.size(); ++i) add_series(i);
     for (const SampledMove<G>& move : sampled_) decisions_ += move.options.empty() ? 0 : 1;
-    // Each decision is looked at after each round, and a mark is to be right for all of them at once.
+    // Each decision is evaluated after each round, and the marks must hold for all rounds together.
     constexpr double looks = 12;
     constexpr double error = 0.05;
     z_ = analysis::z_of(1 - error / (looks * static_cast<double>(std::max<std::size_t>(1, decisions_))));
@@ -119,7 +119,7 @@ class FightSampler {
     sampled.loss = {.p = 0, .exact = {}, .low = 0, .high = 1};
   }
 
-  // Bots with judgement play where they can play a number of fights from everywhere.
+  // Stronger bots are used if the budget allows several of their fights from every position.
   [[nodiscard]] std::string affordable_bots() const {
     constexpr double enough = 16;
     constexpr double samples_of_strong = 50;
@@ -144,8 +144,8 @@ class FightSampler {
     options_.progress(done, most);
   }
 
-  // Each round has twice as many fights as the one before. In the first one choices have their share of the
-  // time too, so that long fights have marks.
+  // Each round has twice as many fights as the one before. Choices get their share of the time from the first
+  // round on, so that long fights have marks too.
   void play_rounds(const FightPlayer<G>& player, double share) {
     const std::uint64_t most = options_.fights > 0 ? options_.fights : most_fights;
     constexpr double share_of_positions = 0.6;
@@ -166,7 +166,7 @@ class FightSampler {
     }
   }
 
-  // Those far apart come first, so that the whole fight is covered if the time is short.
+  // Distant positions come first, so that the whole fight is covered if the time is short.
   [[nodiscard]] std::vector<FightSeries<G>*> position_series() const {
     std::vector<FightSeries<G>*> all;
     std::vector<bool> is_taken(sampled_.size());
@@ -192,8 +192,8 @@ class FightSampler {
     return all;
   }
 
-  // Half of the fights picks the choice to compare with, the other half tells how much better it is: the best
-  // of many samples looks better than it is.
+  // Half of the fights selects the choice to compare with; the other half estimates the difference, because
+  // the best of many samples looks better than it is.
   void judge(std::size_t i) {
     SampledMove<G>& move = sampled_[i];
     FightSeries<G>& chosen = *move.options[moves_[i].made];
@@ -256,8 +256,8 @@ class FightSampler {
                             move.open_options.end());
   }
 
-  // Quick bots do not always finish what a choice began. What looks like a loss in their fights is one only
-  // if bots with judgement confirm it. False if nothing looks like one.
+  // Quick bots do not always complete what a choice began. A loss in their fights counts only if stronger
+  // bots confirm it. Returns false if there is nothing to confirm.
   bool check() {
     constexpr double suspicious = 0.02;
     std::vector<std::size_t> suspects;
@@ -265,7 +265,7 @@ class FightSampler {
       SampledMove<G>& move = sampled_[i];
       if (move.options.empty()) continue;
       if (move.candidate != moves_[i].made && move.loss.p > suspicious) suspects.push_back(i);
-      move.loss.low = move.loss.p = 0;  // as long as it is not confirmed
+      move.loss.low = move.loss.p = 0;  // until it is confirmed
       move.closed = false;
     }
     std::sort(suspects.begin(), suspects.end(), [&](std::size_t a, std::size_t b) {
@@ -274,7 +274,7 @@ class FightSampler {
     if (suspects.empty()) return false;
     const FightPlayer<G> player(codex_, table(strong_bots), hash_of(options_.seed, std::uint64_t{1}));
     const std::uint64_t most = options_.fights > 0 ? options_.fights : most_fights;
-    // A few of the worst first: many fights tell more of one choice than few fights of many.
+    // A few of the worst first: many fights after one choice are worth more than few fights after many.
     constexpr std::size_t together = 4;
     for (std::size_t first = 0; first < suspects.size() && !is_due(1); first += together) {
       const std::size_t end = std::min(suspects.size(), first + together);

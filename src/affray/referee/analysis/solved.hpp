@@ -1,5 +1,5 @@
 #pragma once
-// The moves of a fight that was played, and what can be proven of their positions.
+// The moves of a fight, and what can be proven about their positions.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@
 
 namespace affray {
 
-/// A move, its position, and what is proven of it.
+/// A move, its position, and proven facts about it.
 template <Game G>
 struct PlayedMove {
   typename G::State before{};
@@ -37,7 +37,7 @@ struct PlayedMove {
 
   std::optional<analysis::PositionValue> value;         // of the position
   std::optional<analysis::PositionValue> after_choice;  // before its dice
-  // If the cost of the choice is exact, or has bounds that tell something:
+  // Set if the cost of the choice is exact, or has useful bounds:
   std::optional<Chance> loss;
   std::size_t best = 0;
   Chance chosen_value;  // the winning chance after the choice, and after the best one
@@ -95,8 +95,8 @@ class MoveSolver {
              std::function<bool(std::uint64_t, std::uint64_t)> keep_going)
       : codex_(codex), moves_(moves), memory_(memory), keep_going_(std::move(keep_going)) {}
 
-  /// By a table of all positions that can follow, as long as that is not too large. Earlier positions only
-  /// have more of them, and where something is hidden it was so before.
+  /// Solves positions with a table of all that can follow, as long as it is not too large. Earlier positions
+  /// have larger tables, and if one hides something, so do all before it.
   void solve() {
     analysis::BestPlayOptions options;
     constexpr std::size_t bytes =
@@ -116,14 +116,14 @@ class MoveSolver {
     }
   }
 
-  /// By bounds, where no dice are met: for positions before those that are solved.
+  /// Bounds positions before the solved ones, as long as no dice are involved.
   void bound() {
     analysis::BoundedPlayOptions options;
     options.max_nodes = 30'000;
     options.table_bytes = std::min(options.table_bytes, memory_);
     options.stop_at_rolls = true;
     options.keep_going = [&](std::uint64_t done) { return keep_going_(done, options.max_nodes); };
-    // A search keeps its table for as long as the same side asks.
+    // A search keeps its table as long as the same side chooses.
     std::array<std::optional<analysis::BoundedPlay<G>>, max_sides> searches;
     int failures = 0;
     constexpr int most_failures = 4;
@@ -161,14 +161,14 @@ class MoveSolver {
     move.loss = exact_chance(best_value - chosen);
     move.best_value = exact_chance(best_value);
     move.chosen_value = exact_chance(chosen);
-    // A choice that costs nothing is itself a best one; redundant choices are no options.
+    // A choice without a cost is itself a best one; redundant choices are no options.
     const auto at = std::find(move.options.begin(), move.options.end(), best.choice);
     move.best = best_value == chosen || at == move.options.end()
                     ? move.made
                     : static_cast<std::size_t>(at - move.options.begin());
   }
 
-  // From values between -1 and 1 to chances.
+  // Converts values between -1 and 1 to chances.
   static Chance chance(const analysis::Bounds& bounds) {
     Chance chance{.p = (bounds.low + bounds.high) / 4 + 0.5,
                   .exact = {},
@@ -179,7 +179,7 @@ class MoveSolver {
     return chance;
   }
 
-  // False if the bounds say nothing.
+  // Returns false if the bounds are not informative.
   bool take(PlayedMove<G>& move, const analysis::BoundedValue<G>& found) const {
     const std::size_t side = index(move.chooser);
     if (found.value.exact()) {

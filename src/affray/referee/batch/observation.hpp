@@ -1,6 +1,7 @@
 #pragma once
-// Observations: what writes the numbers of a position, and what writes the table of their meanings. A game
-// says its numbers once, in a function over either: `out.number(value, low, high, [&] { return name; })`.
+// Observations: a writer of the numbers of a position, and a writer of the table of their meanings. A game
+// declares its numbers once, in a function that takes either: `out.number(value, low, high, [&] { return
+// name; })`.
 
 #include <array>
 #include <cstddef>
@@ -15,7 +16,7 @@
 
 namespace affray {
 
-/// Writes numbers one after the other; names are never made.
+/// Writes numbers one after the other; the names are not evaluated.
 class ObservationWriter {
  public:
   explicit ObservationWriter(std::int16_t* at) : at_(at) {}
@@ -24,7 +25,7 @@ class ObservationWriter {
   void number(int value, int /*low*/, int /*high*/, const Name& /*name*/) {
     *at_++ = static_cast<std::int16_t>(value);
   }
-  /// A writer of what stands so many numbers later.
+  /// A writer for the numbers that follow after so many others.
   [[nodiscard]] ObservationWriter after(std::size_t numbers) const {
     return ObservationWriter(at_ + numbers);
   }
@@ -33,7 +34,7 @@ class ObservationWriter {
   std::int16_t* at_;
 };
 
-/// Collects the meanings of the same numbers.
+/// Collects the meanings of the numbers.
 class ObservationTable {
  public:
   template <class Name>
@@ -46,9 +47,9 @@ class ObservationTable {
   std::vector<NumberMeaning> meanings_;
 };
 
-/// An observation that is written over an earlier one of the same batch: `Written` is what it keeps of that,
-/// nothing at first, and `rewrite` leaves the numbers that stay as they are. They are those of the side's
-/// view; otherwise a view is made and all are written.
+/// The part of an observation that allows it to be updated in place: `Written` is what it remembers of the
+/// numbers in a batch, and `rewrite` writes only those that have changed, equal to those of the side's view.
+/// Games without it make a view and write all numbers.
 template <class Observation, class Codex, class State>
 concept Rewrites =
     requires(const Codex& codex, const State& state, Side side, typename Observation::Written& written,
@@ -65,7 +66,7 @@ struct WrittenBy<Observation, Codex, State> {
   using Type = typename Observation::Written;
 };
 
-/// The kind of the step on top of an agenda, counted from 1 in the order of its declaration; 0 for none.
+/// The type of the step on top of an agenda, counted from 1 in the order of declaration; 0 if it is empty.
 template <std::size_t Depth, std::size_t Bytes, class... Steps>
 [[nodiscard]] constexpr int step_number(const Agenda<Depth, Bytes, Steps...>& agenda) {
   int number = 0;
@@ -80,7 +81,7 @@ template <std::size_t Depth, std::size_t Bytes, class... Steps>
   return static_cast<int>(sizeof...(Steps));
 }
 
-/// The moment at which somebody must choose: the kind of its step, and what belongs to the step.
+/// Writes the current moment: the type of its step, and the bytes of the step.
 template <std::size_t Depth, std::size_t Bytes, class... Steps, class Out>
 void observe_step(const Agenda<Depth, Bytes, Steps...>& agenda, Out& out) {
   std::array<std::uint8_t, Bytes> bytes{};

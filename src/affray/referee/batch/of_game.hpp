@@ -24,7 +24,8 @@
 
 namespace affray {
 
-/// `Observation` of a game: its `version`, and `write(codex, view, out)`, which says all numbers of a view.
+/// The `Observation` of a game has a `version`, and `write(codex, view, out)`, which declares all numbers of
+/// a view.
 template <Game G, AdapterOf<G> Adapter, class Observation>
 class BatchOf final : public Batch {
  public:
@@ -56,7 +57,7 @@ class BatchOf final : public Batch {
     for_each_row([this](std::size_t row) {
       rows_[row].fight = 0;
       rows_[row].played = 0;
-      rows_[row].shown = slots();  // whatever the arrays contain
+      rows_[row].shown = slots();  // assume that every slot of the arrays may be filled
       rows_[row].written = {};
       clear_result(row);
       start(row);
@@ -116,7 +117,7 @@ class BatchOf final : public Batch {
   struct Row {
     State state{};
     SeededDice dice{0};
-    std::uint64_t fight = 0;   // how many fights of this row have ended
+    std::uint64_t fight = 0;   // the number of fights of this row that have ended
     std::uint64_t played = 0;  // choices, in all fights
     std::size_t length = 0;    // choices, in this fight
     std::size_t shown = 0;     // slots with a choice in the arrays
@@ -124,7 +125,8 @@ class BatchOf final : public Batch {
   };
 
   static constexpr std::size_t choice_numbers = sizeof(Choice);  // one for each byte
-  static constexpr std::size_t idle_fights = 100;  // so many fights without a decision: there is none
+  // After this many fights without a decision, the batch gives up.
+  static constexpr std::size_t idle_fights = 100;
 
   [[nodiscard]] const Codex& codex() const { return opening_.codex; }
 
@@ -152,8 +154,8 @@ class BatchOf final : public Batch {
     for (std::size_t task = 0; task < tasks; ++task) rows_of(task, 0);
   }
 
-  /// Asks for this memory without waiting for it. Always in line: GCC takes a function that only prefetches
-  /// for one that does nothing, and drops its calls.
+  /// Prefetches memory. Always inlined: GCC takes a function that only prefetches for one without effects,
+  /// and removes its calls.
   [[gnu::always_inline]] static void ask_for(const void* from, std::size_t bytes) {
     constexpr std::size_t line = 64;
     for (std::size_t i = 0; i < bytes; i += line) {
@@ -161,9 +163,9 @@ class BatchOf final : public Batch {
     }
   }
 
-  /// Asks for a row while the one before is played: many fights do not fit into the caches of a processor,
-  /// and each step would wait for all of it. Of the numbers, which are written again in part only, it asks
-  /// for the first ones.
+  /// Prefetches a row while the one before is played: many fights do not fit into the caches of a processor,
+  /// and each step would wait for its row. Of the numbers, which are mostly left unchanged, only the first
+  /// ones are prefetched.
   [[gnu::always_inline]] void ask_for_row(std::size_t number) const {
     const std::size_t slot = number * slots();
     const std::size_t numbers = layout_.observation.size();
@@ -200,7 +202,7 @@ class BatchOf final : public Batch {
     ++row.length;
   }
 
-  /// Plays what nobody can avoid, and begins the next fight after an end, until somebody must decide.
+  /// Plays forced choices, and begins the next fight after an end, until somebody must decide.
   void proceed(std::size_t number) {
     Row& row = rows_[number];
     for (std::size_t ended = 0; ended < idle_fights;) {
@@ -216,7 +218,7 @@ class BatchOf final : public Batch {
     arrays_.asked[number] = -1;
   }
 
-  /// Offers the choices of the side; false if there was only one, which has been played.
+  /// Offers the choices of the side; returns false if there was only one, which has been played.
   bool offer(std::size_t number, Side side) {
     Row& row = rows_[number];
     const ChoiceList<G> legal = G::choices(codex(), row.state);
@@ -266,7 +268,7 @@ class BatchOf final : public Batch {
       const auto bytes = __builtin_bit_cast(std::array<std::uint8_t, sizeof(Choice)>, slot[i]);
       for (const std::uint8_t byte : bytes) *numbers++ = byte;
     }
-    // Beyond the last choice the arrays are zero already, but for what was there before.
+    // Beyond the last choice the arrays are zero already, except for slots used before.
     const std::size_t before = rows_[number].shown;
     rows_[number].shown = count;
     std::uint8_t* mask = arrays_.mask.data() + number * slots();
@@ -279,7 +281,7 @@ class BatchOf final : public Batch {
     write_observation(number, side_at(static_cast<std::size_t>(arrays_.asked[number])));
   }
 
-  /// Over the one that the arrays have of this row.
+  /// Updates the observation of this row in the arrays.
   void write_observation(std::size_t number, Side side) {
     const std::size_t size = layout_.observation.size();
     const std::span<std::int16_t> into = arrays_.observation.subspan(number * size, size);

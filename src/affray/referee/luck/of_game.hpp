@@ -27,7 +27,7 @@ class LuckOf {
  public:
   using State = typename G::State;
 
-  /// `now` is the state of the fight after the moves.
+  /// `now` is the state after the moves.
   LuckOf(const Opening<G>& opening, const SharedList<Move>& moves, const State& now)
       : opening_(opening), moves_(moves), now_(now) {}
 
@@ -146,7 +146,7 @@ class LuckOf {
     return fought;
   }
 
-  // The same fight always gets the same samples.
+  // Always the same samples for the same fight.
   [[nodiscard]] std::uint64_t seed_of_fight(std::uint64_t seed) const {
     for (const Move& move : moves_) {
       seed = hash_of(move.state, seed);

@@ -44,8 +44,8 @@ struct LuckOfSide {
   Chance start;
   Chance end;
   double dice = 0;  // the sum of the changes of all rolls
-  // The shares of all possible dice that would have given less, and more; of sampled values those that differ
-  // clearly. Only of a finished fight all rolls of which are valued.
+  // The shares of all possible dice that would have given less, and more; for sampled values, clearly less or
+  // more. Only for a finished fight with all rolls valued.
   std::optional<Chance> worse;
   std::optional<Chance> better;
 };
@@ -65,7 +65,7 @@ struct LuckReport {
 
   /// The indices of the rolls, sorted by the size of the change, largest first.
   [[nodiscard]] std::vector<std::size_t> ranked() const;
-  /// How many rolls have exact values.
+  /// The number of rolls with exact values.
   [[nodiscard]] std::size_t exact_rolls() const;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The fights after one choice, and what they say about it.
+// The fights after one choice, and the estimates that follow from them.
 
 #include <algorithm>
 #include <cstddef>
@@ -13,16 +13,15 @@
 
 namespace affray {
 
-/// How intervals of samples are made: for one look at a number of fights that was fixed before, or for as
-/// many looks as somebody likes.
+/// The validity of sampled intervals: for a number of fights fixed in advance, or for evaluation at any time.
 enum class Looks : std::uint8_t { one, many };
 
 [[nodiscard]] inline double z_for(Looks looks, std::uint64_t fights, double confidence = 0.95) {
   return looks == Looks::many ? analysis::sequence_z(fights, confidence) : analysis::z_of(confidence);
 }
 
-/// Fights from one position. Fight i of a lane has the same seed for all choices. So many after each other
-/// may share their beginning; they are one value, the mean of theirs, and are counted as one.
+/// Fights from one position. Fight i of a lane has the same seed for all choices. Consecutive fights may
+/// share their beginning; they then count as one value, their mean.
 class Arm {
  public:
   explicit Arm(std::size_t lanes = 1, std::size_t together = 1) : lanes_(lanes), together_(together) {}
@@ -46,7 +45,7 @@ class Arm {
     return ends_ > 0;
   }
 
-  /// The mean of a value of the ends.
+  /// The mean of a value over the fights.
   template <class Value>
   [[nodiscard]] analysis::ControlledMean mean(const Value& value) const {
     analysis::ControlledMean mean;
@@ -59,7 +58,8 @@ class Arm {
     return mean;
   }
 
-  /// The mean difference of a value, this minus other, over the fights that both have with the same seeds.
+  /// The mean difference of a value, this arm minus the other, over the fights that both have with the same
+  /// seeds.
   template <class Value>
   [[nodiscard]] analysis::ControlledMean difference(const Arm& other, const Value& value) const {
     analysis::ControlledMean mean;

@@ -1,5 +1,5 @@
 #pragma once
-// Plays the fights of a sample, each of which can be repeated from its number.
+// Plays the fights of a sample; each can be repeated from its number.
 
 #include <algorithm>
 #include <array>
@@ -23,28 +23,28 @@
 
 namespace affray {
 
-/// The bots whose fights are sampled for a policy, and those to ask next where all fights ended alike. Best
-/// play is sampled by bots that have judgement and vary their choices: bots that always choose alike would
-/// pass one line of play off for the truth.
+/// The bots whose fights are sampled for a policy, and those to try next if all fights ended alike. Best play
+/// is sampled by strong bots that vary their choices, because bots that always choose alike would represent a
+/// single line of play.
 [[nodiscard]] inline std::vector<std::string> bots_for(Policy policy) {
   if (policy == Policy::best) return {"varied:12x8", "varied:50", "varied:200"};
   return {bot_of(policy)};
 }
-/// Those who think further about the whole fight, of whom some fights from the position are sampled too.
+/// Bots that search during the whole fight; some of their fights from the position are sampled too.
 constexpr const char* better_bots = "varied:50";
 
-/// Whether fights of a sample may share their beginning: where time is what counts, and not where a
-/// number of fights is asked for.
+/// Whether fights of a sample may share their beginning: yes if the time is limited, no if a number of fights
+/// was requested.
 enum class Sharing : bool { none, beginnings };
 
-/// Players who search only at the beginning of a fight.
+/// Players that search only at the beginning of a fight.
 template <class P>
 concept SearchesAhead = requires(const P& players) {
   { players.searches() } -> std::same_as<bool>;
 };
 
-/// Fights from one position. With hidden information each starts from a deal of its own that is consistent
-/// with the view of the side to choose.
+/// Fights from one position. With hidden information each starts from a random deal that is consistent with
+/// the view of the side to choose.
 template <Game G>
 class Fights {
  public:
@@ -62,9 +62,9 @@ class Fights {
     if (!asked_.over()) scale_.emplace(codex, from, dice);
   }
 
-  /// The fight of this number: first the choice, if one is given, then those of the players. So many fights
-  /// share what the search chooses at the beginning, and each of them goes on with dice of its own. nullopt
-  /// if one does not end.
+  /// The fights with this number: first the given choice, if any, then those of the players. `together`
+  /// fights share the choices of the search at the beginning, and continue with different dice. nullopt if a
+  /// fight does not end.
   template <class P>
   [[nodiscard]] std::optional<std::vector<Fought>> play(std::uint64_t number, const Choice* first, P players,
                                                         std::size_t together, bool with_luck) const {
@@ -83,16 +83,17 @@ class Fights {
     return ends;
   }
 
-  /// How many fights should share their beginning, by how long two of quick bots go on after it. The best
-  /// number is the root of two ratios: how much dearer the search is than the rest of a fight, times how much
-  /// more the rest decides than the search.
+  /// The best number of fights that share their beginning, estimated from the length of two fights of quick
+  /// bots. It is the square root of the product of two ratios: the cost of the search to that of the rest of
+  /// a fight, and the influence of the rest to that of the search.
   [[nodiscard]] std::size_t together_for(const bots::SearchAhead& ahead) const {
     constexpr std::size_t pilots = 2;
-    constexpr double dearer = 11;  // a choice that is searched than one of a quick bot
+    constexpr double dearer = 11;  // the cost of a searched choice relative to one of a quick bot
     constexpr double decides = 6;
     constexpr double most = 4;
     const double search = dearer * ahead.choices;
-    const auto longest = static_cast<std::size_t>(search * decides);  // beyond it none should share
+    // Beyond this number sharing does not pay.
+    const auto longest = static_cast<std::size_t>(search * decides);
     double rest = 0;
     for (std::size_t pilot = 0; pilot < pilots; ++pilot) {
       rest += static_cast<double>(choices_after(ahead.choices, longest, begin(pilot, false))) / pilots;
@@ -106,7 +107,7 @@ class Fights {
     State state;
     SeededDice dice;          // of the rules
     SeededDice players_dice;  // of those who choose
-    SeededDice drawn;         // of what else might have been rolled
+    SeededDice drawn;         // for alternative rolls
     std::optional<bots::DiceLuck<G>> luck;
     std::size_t plays = 0;
 
@@ -142,7 +143,7 @@ class Fights {
     G::play(codex_, run.state, choice, run.dice, quiet);
   }
 
-  // To the end, or only until the players have searched; false if it takes too long.
+  // Plays to the end, or only until the players stop searching; false if it takes too long.
   template <class P>
   [[nodiscard]] bool play_on(Run& run, P& players, bool only_search) const {
     while (run.plays < analysis::longest_fight) {
@@ -161,7 +162,7 @@ class Fights {
     return false;
   }
 
-  // How many choices quick bots make after the first few, up to so many.
+  // The number of choices that quick bots make after the first few, up to a maximum.
   [[nodiscard]] std::size_t choices_after(std::size_t few, std::size_t most, Run run) const {
     std::size_t made = 0;
     while (made < few + most && !G::asked(codex_, run.state).over()) {

@@ -71,7 +71,7 @@ class OddsOf {
     return odds;
   }
 
-  // The request with a part of its time: what is asked with it is stopped once that share is used up.
+  // The request with a part of its time: it is stopped once that share is used up.
   static OddsOptions until(const OddsOptions& request, double share) {
     OddsOptions part = request;
     if (!request.time_used) return part;
@@ -133,7 +133,7 @@ class OddsOf {
   // For positions in which sides choose simultaneously and nothing else is hidden.
   std::optional<Odds> in_equilibrium(const OddsOptions& request) const {
     if constexpr (TellsSecrets<G>) {
-      constexpr std::uint64_t some_seconds = 100'000;  // in states, each with at most one linear program
+      constexpr std::uint64_t some_seconds = 100'000;  // as states, each with at most one linear program
       OddsOptions within = request;
       if (request.method == Method::any) within.max_nodes = std::min(request.max_nodes, some_seconds);
       return SecretOdds<G, Adapter>(codex(), state_, within).found();
@@ -142,7 +142,7 @@ class OddsOf {
     }
   }
 
-  // The shares of the available time by which each way to the answer gives way to the next.
+  // The shares of the available time after which each method gives way to the next.
   static constexpr double share_of_proof = 0.35;
   static constexpr double share_of_table = 0.5;
   static constexpr double share_of_bounds = 0.6;
@@ -169,9 +169,9 @@ class OddsOf {
   }
 
   // Bounds first: they settle most positions without dice, and need little memory. A table of all positions
-  // pays only where something is rolled, as values are then fractions, and where random fights are short
-  // enough; or where more than two play each for himself. A search that has not settled a position without
-  // dice has visited fewer positions than its table would hold.
+  // is useful only if something is rolled (values are then fractions) and random fights are short enough, or
+  // if more than two sides play, each for itself. A search that has not settled a position without dice has
+  // visited fewer positions than its table would hold.
   Result<Odds> of_open(const OddsOptions& request, SampledOdds<G, Adapter>& samples) const {
     std::optional<Chance> proven;
     if (sides() == 2) {
@@ -210,13 +210,13 @@ class OddsOf {
     return found;
   }
 
-  // A first answer for a caller that wants to hear one, once a position is not settled at once.
+  // A first answer for a caller with an interim callback, once a position is not settled at once.
   static std::function<void()> first_answer(const OddsOptions& request, SampledOdds<G, Adapter>& samples) {
     if (!request.interim) return nullptr;
     return [&samples] { static_cast<void>(samples.begin()); };
   }
 
-  // What can be proven in a moment.
+  // Bounds that can be proven in a moment.
   Odds quick_bounds(const OddsOptions& request) const {
     constexpr std::uint64_t in_a_moment = 20'000;
     OddsOptions last = request;

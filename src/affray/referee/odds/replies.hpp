@@ -49,7 +49,7 @@ class RepliesOf {
   void add_to(Odds& odds, const OddsOptions& request) {
     if (odds.choices.empty() || asked_ == nobody) return;
     proves_ = odds.method == "exact" && odds.policy == "best" && !hides_at<G, Adapter>(codex_, state_);
-    if (proves_ && G::sides(codex_) > 2) {  // each plays for himself, which bounds do not tell
+    if (proves_ && G::sides(codex_) > 2) {  // each plays for itself, which bounds do not cover
       analysis::BestPlayOptions options = best_play_options<G>(codex_, request);
       keep_solved<G, Adapter, analysis::Fraction>(codex_, request, options);
       best_.emplace(codex_, std::move(options));
@@ -99,7 +99,7 @@ class RepliesOf {
       return best_->choose(codex_, state, memory);
     }
     if (nodes_left_ == 0) return std::nullopt;
-    // A search keeps its table for as long as the same side asks.
+    // A search keeps its table as long as the same side chooses.
     std::optional<analysis::BoundedPlay<G>>& search = searches_[index(side)];
     if (!search) search.emplace(codex_, bounds_options());
     const analysis::BoundedValue<G> found = search->run(state);
@@ -129,7 +129,7 @@ class RepliesOf {
                                                                  dice);
   }
 
-  // What comes before the reply: choices of the side that is asked, and those that nobody ponders.
+  // The choices before the reply: those of the side that is asked, and forced ones.
   Choice greedy_answer(const State& state, Side side, const ChoiceList<G>& legal) const {
     SeededDice dice(seed_);
     return bots::GreedyBot<G>{}.choose(codex_, G::view(codex_, state, side), legal, dice);

@@ -18,11 +18,11 @@
 
 namespace affray {
 
-/// What is known of a number: its value, proven bounds, or the interval of a sample.
+/// How a number is known: exactly, by proven bounds, or from a sample.
 enum class Knowledge : std::uint8_t { exact, bound, sample };
 
 /// A probability or a value. `exact` is "n/d", or empty if it is not known as a fraction; then low..high is
-/// the 95 % interval of a sample, or with `is_bound` what is proven. Bounds on a margin may be infinite.
+/// the 95 % interval of a sample or, with `is_bound`, the proven range. Bounds on a margin may be infinite.
 struct Chance {
   double p = 0;
   std::string exact;
@@ -76,13 +76,15 @@ struct Priced {
   std::optional<Chance> loss = std::nullopt;    // that another side wins
   std::optional<Chance> sample = std::nullopt;  // the mean of sampled fights, beside a value that is bounded
   std::uint64_t fights = 0;                     // sampled after this choice
-  // How much less it is worth than the choice with the best mean, by pairs of fights with the same dice.
+  // The difference to the choice with the best mean, from pairs of fights with the same dice.
   std::optional<Chance> behind = std::nullopt;
-  std::optional<bool> may_be_best = std::nullopt;  // whether such pairs leave that open
-  int group = 0;  // of choices whose intervals overlap that of its best one, from 1; 0: the value is exact
+  // Whether these pairs leave it open that this choice is the best.
+  std::optional<bool> may_be_best = std::nullopt;
+  // The group of choices whose intervals overlap that of its best one, from 1; 0: the value is exact.
+  int group = 0;
 };
 
-/// The value of the position by bots that think further than those whose fights are compared.
+/// The value of the position from fights of stronger bots than those of the comparison.
 struct Better {
   std::string bots;
   std::uint64_t fights = 0;
@@ -150,10 +152,10 @@ struct Odds {
   std::string policy;
   std::string why;                 // message key of why it was sampled; empty if it was not
   std::string fights_by;           // the bots whose fights were sampled; empty if none were
-  std::vector<std::string> tried;  // bots that were asked before, but whose fights all ended alike
+  std::vector<std::string> tried;  // bots that were tried before, but whose fights all ended alike
   bool alike = false;              // all sampled fights ended alike, so they prove nothing
-  bool always_valid = false;       // sampled intervals hold at every moment at which somebody looks
-  std::optional<Better> better;    // how bots that think further fare from here
+  bool always_valid = false;       // sampled intervals hold whenever they are evaluated
+  std::optional<Better> better;    // the result of stronger bots from here
 
   std::vector<SideChance> win;
   Chance none;
@@ -231,7 +233,8 @@ struct OddsOptions {
   // The share of the available time that is used up; the answer is due at 1. nullptr: the numbers above are
   // the only limits, so the answer can be repeated.
   std::function<double()> time_used = nullptr;
-  std::function<void(const Odds&)> interim = nullptr;  // hears the answer so far, which later ones refine
+  // Called with the answer so far, which later ones refine.
+  std::function<void(const Odds&)> interim = nullptr;
 };
 
 /// Numbers the groups of choices that cannot be told apart: by descending value, a choice belongs to the
@@ -239,8 +242,8 @@ struct OddsOptions {
 /// group.
 void group_choices(Odds& odds);
 
-/// The net score of a side: its chance to win plus half the chance that nobody wins. `fights` are those in
-/// which the two chances were counted, if they were.
+/// The net score of a side: its chance to win plus half the chance that nobody wins. `fights` is the number
+/// of fights in which both chances were counted; 0 if they were not sampled.
 [[nodiscard]] Chance score_of(const Chance& win, const Chance& none, std::uint64_t fights, double confidence);
 /// The net scores of the sides in `odds.win`.
 [[nodiscard]] std::vector<SideChance> scores_of(const Odds& odds);

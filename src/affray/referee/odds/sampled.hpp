@@ -20,8 +20,8 @@
 
 namespace affray {
 
-/// The same seed and number of fights give the same odds; a request that is limited by time plays in rounds
-/// until the time is up, with intervals that hold at each of its answers.
+/// The same seed and number of fights give the same odds. A request with a time limit plays in rounds until
+/// the time is up, with intervals that hold at each of its answers.
 template <Game G, AdapterOf<G> Adapter>
 class SampledOdds {
  public:
@@ -36,7 +36,7 @@ class SampledOdds {
         sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), {},
                  request.time_used ? Sharing::beginnings : Sharing::none) {}
 
-  /// A first answer from a few fights, which later ones refine.
+  /// A first answer from a few fights, which later answers refine.
   [[nodiscard]] std::optional<Problem> begin() {
     if (sampler_.here().count() > 0) return std::nullopt;
     if (auto problem = play_first_round()) return problem;
@@ -44,7 +44,7 @@ class SampledOdds {
     return std::nullopt;
   }
 
-  /// The odds after as many fights as the request asks for, or as its time allows.
+  /// The odds after as many fights as requested, or as the time allows.
   [[nodiscard]] Result<Odds> found(const std::string& why) {
     if (request_.samples == 0) return nothing(why);
     if (auto problem = request_.time_used ? play_for_the_time() : play_all()) return *problem;
@@ -55,7 +55,7 @@ class SampledOdds {
   }
 
  private:
-  // For a caller that wants proofs only, or plays the fights elsewhere.
+  // For a caller that requests proofs only, or plays the fights elsewhere.
   [[nodiscard]] Odds nothing(const std::string& why) const {
     Odds odds = begin_odds<G>("sampled", sampler_.bots());
     odds.why = why;
@@ -65,13 +65,13 @@ class SampledOdds {
   }
 
   static constexpr std::uint64_t first_round = 8;    // fights, even after a request to stop
-  static constexpr std::uint64_t first_if_slow = 2;  // of them
+  static constexpr std::uint64_t first_if_slow = 2;  // the number of these fights if each is slow
 
   [[nodiscard]] bool is_stopped() const { return request_.is_stopped && request_.is_stopped(); }
   [[nodiscard]] double time_used() const { return request_.time_used ? request_.time_used() : 0; }
   [[nodiscard]] bool is_due() const { return is_stopped() || time_used() >= 1; }
 
-  // Where one fight takes seconds, fewer of them are the first answer.
+  // If one fight takes seconds, the first answer is based on fewer fights.
   std::optional<Problem> play_first_round() {
     constexpr double soon = 0.02;  // of the time
     const double before = time_used();
@@ -113,14 +113,15 @@ class SampledOdds {
   }
 
   [[nodiscard]] std::uint64_t affordable_here() const {
-    // Of players who search only at first, most choices cost as much as those of quick bots.
+    // If players search only at first, most choices cost as much as those of quick bots.
     const std::string bots = bots::search_ahead_named(sampler_.bots()) ? "quick" : sampler_.bots();
     const auto table = *seated<G>({bots}, G::sides(codex_));
     return affordable<G>(codex_, state_, table, request_, hides_at<G, Adapter>(codex_, state_));
   }
 
   std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights, std::uint64_t all) {
-    constexpr std::uint64_t before_a_look = 64;  // whether to stop; less than a second in every game
+    // Fights between two checks whether to stop; less than a second in every game.
+    constexpr std::uint64_t before_a_look = 64;
     const std::uint64_t part = std::clamp<std::uint64_t>(fights / 50, first_round, before_a_look);
     std::uint64_t played = arm == 0 ? sampler_.here().count() : 0;
     while (played < fights) {
@@ -145,7 +146,7 @@ class SampledOdds {
   Sampler<G, Adapter> sampler_;
 };
 
-/// Fights in parts, for workers that answer between them.
+/// Samples fights in parts, for workers that answer between them.
 template <Game G, AdapterOf<G> Adapter>
 class SamplingOf final : public Sampling {
  public:

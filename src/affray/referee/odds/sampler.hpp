@@ -1,6 +1,5 @@
 #pragma once
-// Plays the fights that sampled odds rest on: as many as somebody has time for, after the choices that
-// matter.
+// Plays the fights for sampled odds: as many as the time allows, after the choices that matter.
 
 #include <algorithm>
 #include <array>
@@ -27,8 +26,8 @@
 
 namespace affray {
 
-/// What is sampled: fights from a position (arm 0), and after each of its choices. With hidden information
-/// odds computed from the true state would reveal it, so that each fight has a deal of its own.
+/// Samples fights from a position (arm 0), and after each of its choices. With hidden information, odds
+/// computed from the true state would reveal it, so each fight gets a random deal of its own.
 template <Game G, AdapterOf<G> Adapter>
 class Sampler {
  public:
@@ -54,10 +53,10 @@ class Sampler {
 
   // Playing
 
-  static constexpr std::uint64_t telling = 64;            // so many fights that end alike are no accident
-  static constexpr std::uint64_t telling_of_choice = 32;  // fights after a choice that say something
+  static constexpr std::uint64_t telling = 64;  // if this many fights all end alike, that is no accident
+  static constexpr std::uint64_t telling_of_choice = 32;  // the same for fights after a choice
 
-  /// Plays until the arm has so many fights of this lane.
+  /// Plays until the arm has this many fights of this lane.
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
     const std::uint64_t first = own_count(arm);
     if (first >= fights) return std::nullopt;
@@ -69,17 +68,17 @@ class Sampler {
     return std::nullopt;
   }
 
-  /// The next few fights: first those that the least is known of, then those after the choices that may be
-  /// the best one, with the same seeds for all of them. `is_due` is asked in between.
+  /// Plays a few more fights: first from the arms with the fewest, then after the choices that may be the
+  /// best one, with the same seeds for all of them. `is_due` is called in between.
   [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
-    constexpr std::uint64_t step = 8;  // fights between two looks at the clock
+    constexpr std::uint64_t step = 8;  // fights between two checks of the time
     constexpr std::uint64_t share_of_others = 4;
     target_ =
         target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
     const std::vector<bool> leading = leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
-    // The chances of the position are what most want to know: once there are figures for all choices, it gets
-    // half as many fights as these together.
+    // The chances of the position matter most: once all choices have estimates, the position gets half as
+    // many fights as all choices together.
     const std::uint64_t of_position =
         target_ < telling_of_choice ? 1 : std::max<std::uint64_t>(1, choices / 2);
     for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
@@ -96,8 +95,8 @@ class Sampler {
     return play_better(is_due);
   }
 
-  /// Whether more fights would tell nothing that matters: each choice that may be the best one is known to
-  /// half a point of the chance to win.
+  /// Whether more fights would not change anything important: each choice that may be the best one is known
+  /// to within half a percentage point of the chance to win.
   [[nodiscard]] bool is_answered() const {
     constexpr double enough = 0.02;  // of a value from -1 to 1
     if (objective_ != Objective::win || !best_arm()) return false;
@@ -110,8 +109,8 @@ class Sampler {
     return true;
   }
 
-  /// If all fights of these bots ended alike, at least so many, better ones are asked; false if there are
-  /// none.
+  /// If all of at least `least` fights of these bots ended alike, switches to the next bots; false if there
+  /// are none.
   bool ask_better(std::uint64_t least = telling) {
     if (arms_[0].count() < least || !arms_[0].all_alike() || policy_ + 1 >= bots_.size()) return false;
     tried_.push_back(bots_[policy_]);
@@ -135,7 +134,7 @@ class Sampler {
     return part;
   }
   void add(const FoughtPart& part) {
-    while (part.bots != bots_[policy_]) {  // who has better bots has seen fights that all ended alike
+    while (part.bots != bots_[policy_]) {  // a worker with stronger bots has seen fights that all ended alike
       const auto theirs = std::find(bots_.begin(), bots_.end(), part.bots);
       if (theirs < bots_.begin() + static_cast<std::ptrdiff_t>(policy_)) return;
       tried_.push_back(bots_[policy_]);
@@ -147,7 +146,7 @@ class Sampler {
     for (const Fought& fought : part.better) better_.add(part.lane, fought);
   }
 
-  // What the fights say
+  // Results
 
   [[nodiscard]] const Arm& here() const { return arms_[0]; }
   [[nodiscard]] std::uint64_t fights() const {
@@ -184,7 +183,7 @@ class Sampler {
  private:
   static Problem endless() { return Problem{{}, 0, 0, "a fight of the bots does not end", {}}; }
 
-  // Takes the bots of this number in the list and forgets the fights of those before.
+  // Switches to the bots with this index and discards the fights of earlier ones.
   void seat(std::size_t number) {
     policy_ = number;
     ahead_ = bots::search_ahead_named(bots_[number]);
@@ -215,7 +214,7 @@ class Sampler {
     return worth(end, asked_.side, objective_, G::sides(codex_));
   }
 
-  // The luck of the dice is measured only where it explains something.
+  // The luck of the dice is measured only if it explains a part of the variance.
   void judge_luck() {
     constexpr double worth_its_cost = 0.05;
     knows_luck_ = true;
@@ -223,7 +222,7 @@ class Sampler {
     uses_luck_ = mean.explained() > worth_its_cost;
   }
 
-  // Fights of the better bots from here: one for a hundred others.
+  // Fights of the stronger bots from the position: one for a hundred others.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
     constexpr std::uint64_t others = 100;
     if (!ahead_) return std::nullopt;
@@ -238,7 +237,7 @@ class Sampler {
 
   [[nodiscard]] std::uint64_t number_of(std::uint64_t own) const { return lane_.number + own * lane_.of; }
 
-  // Fights of this lane, on all processors; nullopt if one of them does not end.
+  // Plays fights of this lane on all processors; nullopt if one of them does not end.
   template <bool IsAhead>
   [[nodiscard]] std::optional<std::vector<Fought>> play(std::size_t arm, std::uint64_t first,
                                                         std::uint64_t count) const {
@@ -261,9 +260,9 @@ class Sampler {
     return all;
   }
 
-  // Which choices may be the best one. They are compared by pairs of fights with the same seeds; the error of
-  // 5 % is shared by all comparisons, and holds whenever somebody looks ("successive elimination" of
-  // Even-Dar, Mannor and Mansour, 2006, with confidence sequences).
+  // The choices that may be the best one. They are compared by pairs of fights with the same seeds; the error
+  // of 5 % is shared by all comparisons, and holds at any time ("successive elimination" of Even-Dar, Mannor
+  // and Mansour, 2006, with confidence sequences).
   [[nodiscard]] std::vector<bool> leaders() const {
     std::vector<bool> leading(legal_.size(), true);
     const std::optional<std::size_t> best = best_arm();
@@ -279,7 +278,7 @@ class Sampler {
     return 1 - error / std::max(1.0, choices * (choices - 1) / 2);
   }
 
-  // The choice with the best mean; nullopt while too little is known of one of them.
+  // The choice with the best mean; nullopt if too little is known about one of them.
   [[nodiscard]] std::optional<std::size_t> best_arm() const {
     std::optional<std::size_t> best;
     double most = -std::numeric_limits<double>::infinity();
@@ -303,7 +302,7 @@ class Sampler {
     return chance_of(mean_of(arm), range(), z_for(looks, arm.count()));
   }
 
-  // By how much the value of one choice is above that of another.
+  // The difference of the values of two choices.
   [[nodiscard]] Chance difference(std::size_t best, std::size_t other, double confidence,
                                   Looks looks = Looks::many) const {
     const auto mean =
@@ -377,13 +376,13 @@ class Sampler {
   ChoiceList<G> legal_;
   std::size_t policy_ = 0;
   std::optional<bots::SearchAhead> ahead_;
-  bots::Seating<G> table_;    // if they are not those of `ahead_`
-  std::size_t together_ = 1;  // fights that share their beginning
+  bots::Seating<G> table_;    // the players, unless they are those of `ahead_`
+  std::size_t together_ = 1;  // the number of fights that share their beginning
   std::vector<Arm> arms_;
   Arm better_;
-  Tally tally_;                     // of arm 0
-  std::vector<std::size_t> taken_;  // fights of each arm, then of the better bots
-  std::uint64_t target_ = 0;        // fights of this lane after each of the choices that matter
+  Tally tally_;                     // the results of arm 0
+  std::vector<std::size_t> taken_;  // the number of fights of each arm, then of the stronger bots
+  std::uint64_t target_ = 0;        // the number of fights of this lane after each of the choices that matter
   bool knows_luck_ = false;
   bool uses_luck_ = true;
   std::vector<std::string> tried_;

@@ -1,5 +1,5 @@
 #pragma once
-// Fights that are sampled in parts, so that several workers can share them and answers can come in between.
+// Sampled fights in parts, so that several workers can share them and answers are possible in between.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,8 @@
 
 namespace affray {
 
-/// How a sampled fight ended, and what its dice gave the side that is asked (bots/dice_luck.hpp).
+/// The end of a sampled fight, and the contribution of its dice for the side that is asked
+/// (bots/dice_luck.hpp).
 struct Fought {
   Outcome end;
   float luck = 0;
@@ -23,12 +24,13 @@ struct Fought {
 /// Fights that one of several workers has played, to be added by another.
 struct FoughtPart {
   std::size_t lane = 0;
-  std::string bots;                       // whose fights they are
+  std::string bots;                       // the names of the bots that played
   std::vector<std::vector<Fought>> arms;  // from the position, then after each choice
-  std::vector<Fought> better;             // from the position, by better bots
+  std::vector<Fought> better;             // from the position, by stronger bots
 };
 
-/// Which of several workers this one is. All take the same seed, and each its own fights of the series.
+/// The index of this worker among several. All use the same seed, and each plays its own fights of the
+/// series.
 struct Lane {
   std::size_t number = 0;
   std::size_t of = 1;
@@ -41,13 +43,13 @@ class Sampling {
   Sampling& operator=(const Sampling&) = delete;
   virtual ~Sampling() = default;
 
-  /// Plays fights until `is_due`, at least a few.
+  /// Plays fights until `is_due` returns true, at least a few.
   [[nodiscard]] virtual std::optional<Problem> play(const std::function<bool()>& is_due) = 0;
   /// The fights since the last call.
   [[nodiscard]] virtual FoughtPart take() = 0;
-  /// Adds those of another worker.
+  /// Adds the fights of another worker.
   virtual void add(const FoughtPart& part) = 0;
-  /// What all fights say.
+  /// The odds from all fights.
   [[nodiscard]] virtual Odds odds() const = 0;
 };
 

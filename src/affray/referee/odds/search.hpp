@@ -55,7 +55,7 @@ class SearchedOdds {
     return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
   }
 
-  /// The bounds of a value of which nothing is known.
+  /// The bounds of a completely unknown value.
   [[nodiscard]] static Chance nothing_proven(Objective objective) {
     constexpr double unknown = std::numeric_limits<double>::infinity();
     const double most = objective == Objective::win ? 1 : unknown;
@@ -170,7 +170,7 @@ class SearchedOdds {
     return options;
   }
 
-  // Bounds that are equal for all choices and cover half of the range or more tell nothing.
+  // Bounds that are equal for all choices and cover half of the range or more are not informative.
   static bool says_something(const analysis::BoundedValue<G>& found) {
     if (found.value.exact()) return true;
     const analysis::Bounds& first = found.choices[0].value;

@@ -16,13 +16,13 @@
 
 namespace affray {
 
-/// What a few random fights tell about the size of a fight.
+/// Estimates of the size of a fight from a few random fights.
 struct FightSize {
   /// Whether an exact search would not finish: the median number of action sequences exceeds a limit. Fights
   /// small enough to solve, because many sequences lead to the same states, were at most a ten-thousandth of
   /// it.
   bool is_long = false;
-  bool rolls = false;  // something was rolled in one of them
+  bool rolls = false;  // dice were rolled in one of them
 };
 
 template <Game G>
@@ -42,10 +42,11 @@ template <Game G>
   return size;
 }
 
-/// How many positions a bot looks at for one decision among so many choices.
+/// The number of positions that a bot evaluates for one decision among so many choices.
 template <Game G>
 [[nodiscard]] std::uint64_t looks_of(const bots::Bot<G>& bot, std::size_t choices) {
-  constexpr std::uint64_t look_of_search = 10;  // a sample of a tree search costs about as much as ten looks
+  // A sample of a tree search costs about as much as ten evaluations.
+  constexpr std::uint64_t look_of_search = 10;
   if (const auto* search = std::get_if<bots::SearchBot<G>>(&bot)) {
     return look_of_search * search->options.iterations;
   }

@@ -1,6 +1,6 @@
 #pragma once
-// Everything that can be found out about a pack without a person: whether its files can be read, what its
-// records do, whether its fights and scenarios hold, and whether fights with it come to an end.
+// Everything that can be checked automatically about a pack: whether its files can be read, what its records
+// do, whether its fights and scenarios are valid, and whether fights with it end.
 
 #include <cstdint>
 #include <functional>
@@ -16,7 +16,7 @@
 namespace affray {
 
 struct PackCheckOptions {
-  std::uint64_t fights = 1'000;  // of random bots, shared out among the fights and pairs of decks
+  std::uint64_t fights = 1'000;  // of random bots, distributed among the fights and pairs of decks
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: one for each processor; the result does not depend on it
   ProgressCallback progress = nullptr;
@@ -32,10 +32,10 @@ struct CheckedFile {
 
 /// The fights of random bots.
 struct RandomFights {
-  std::size_t setups = 0;           // fights of the pack, and pairs of its decks
-  std::uint64_t fights = 0;         // that were played
-  std::uint64_t unfinished = 0;     // that did not come to an end
-  std::vector<std::string> unused;  // ids of the pack's cards that nobody used in any of them
+  std::size_t setups = 0;           // number of the fights of the pack, and of the pairs of its decks
+  std::uint64_t fights = 0;         // number of fights played
+  std::uint64_t unfinished = 0;     // number of fights that did not end
+  std::vector<std::string> unused;  // ids of the pack's cards that were not used in any of them
 };
 
 struct PackReport {
@@ -46,7 +46,7 @@ struct PackReport {
   std::vector<CheckedFile> files;
   RandomFights random;
 
-  /// Whether nothing was found.
+  /// Whether no problem was found.
   [[nodiscard]] bool is_good() const;
 };
 

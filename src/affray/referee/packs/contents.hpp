@@ -1,6 +1,6 @@
 #pragma once
-// Packs: folders with cards and other records of one game, beside a file pack.yaml that says what they are.
-// The shipped records of a game are one.
+// Packs: folders with cards and other records of one game, and a manifest, pack.yaml. The shipped records of
+// a game are a pack too.
 
 #include <map>
 #include <memory>
@@ -22,10 +22,10 @@ struct PackFile {
   std::string text;
 };
 
-/// A pack that was read; its records have not been looked at yet.
+/// A pack; its records have not been parsed yet.
 struct Pack {
   PackId id;
-  std::string title;                          // the English one, or the only one; empty: none
+  std::string title;                          // in English, or the only one; empty: none
   std::map<std::string, std::string> titles;  // by language: en, fr, cs
   std::vector<std::string> authors;
   std::string licence;
@@ -34,14 +34,14 @@ struct Pack {
   std::string folder;  // for messages
   std::vector<PackFile> records;
 
-  /// The name of one of its files in messages.
+  /// The name of one of its files for messages.
   [[nodiscard]] std::string path_of(const std::string& name) const;
-  /// Whether it is the set of its game, which every fight has: it is called as the game is.
+  /// Whether it is the basic set of its game, which every fight has: it has the name of the game.
   [[nodiscard]] bool is_basis() const { return id.name == game; }
 };
 using PackPtr = std::shared_ptr<const Pack>;
 
-/// The file that makes a folder a pack.
+/// The manifest, whose presence makes a folder a pack.
 inline constexpr const char* manifest_name = "pack.yaml";
 
 /// Whether a folder is a pack: it has a pack.yaml.
@@ -52,7 +52,7 @@ inline constexpr const char* manifest_name = "pack.yaml";
 /// The same from files in memory; `folder` is their name in messages.
 [[nodiscard]] Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder);
 
-/// A pack whose records are written in a fight; `records` is a map of lists, such as {cards: [...]}.
+/// A pack whose records are part of a fight file; `records` is a map of lists, such as {cards: [...]}.
 [[nodiscard]] Result<PackPtr> pack_within(const std::string& name, const std::string& version,
                                           const std::string& game, const YamlTree& records,
                                           const std::string& file);

@@ -1,5 +1,5 @@
 #pragma once
-// What the reader of a game finds in the records of a pack.
+// The result of reading the records of a pack with the reader of its game.
 
 #include <algorithm>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace affray {
 
-/// A record in words that are made from it.
+/// A record, with a description generated from it.
 struct RecordWords {
   std::string id;
   Message name;
@@ -22,23 +22,23 @@ struct RecordWords {
 };
 
 struct PackFindings {
-  std::vector<Problem> problems;     // unreadable, unreachable, of no use, without a name
-  std::vector<RecordWords> records;  // of those that have words, in the order of the files
-  std::vector<OwnName> names;        // that the records bring
+  std::vector<Problem> problems;     // unreadable, unusable, ineffective or unnamed records
+  std::vector<RecordWords> records;  // the records with a description, in the order of the files
+  std::vector<OwnName> names;        // the names that the records define
 };
 
 /// Whether a place is in a file of the pack.
 [[nodiscard]] bool is_in(const Pack& pack, const FilePlace& where);
 
-/// The records of the pack that have no name, or none in one of the languages. A record that replaces another
-/// one may keep its name.
+/// The records of the pack without a name, or without one in one of the languages. A record that replaces
+/// another one may keep its name.
 [[nodiscard]] std::vector<Problem> missing_names(const std::vector<RecordFile>& files);
 
-/// Keeps the problems that are in a file of the pack: those of shipped records are none of its business.
+/// Keeps only the problems in files of the pack, not those of shipped records.
 void keep_own(const Pack& pack, std::vector<Problem>& problems);
 
-/// The records of a pack on top of the shipped ones, or alone if it is the set of its game. `add(records,
-/// files)` reads them, `look(records, findings)` finds what is wrong and what they say.
+/// Reads the records of a pack on top of the shipped ones, or alone if it is the basic set of its game.
+/// `add(records, files)` reads them, `look(records, findings)` checks and describes them.
 template <class Records, class Add, class Look>
 [[nodiscard]] PackFindings look_at(const Pack& pack, Records records, const Add& add, const Look& look) {
   PackFindings findings;

@@ -1,5 +1,5 @@
 #pragma once
-// What a fight, a replay and a link carry of a pack.
+// The identity of a pack in a fight, a replay or a link.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@ namespace affray {
 struct PackId {
   std::string name;
   std::string version;
-  std::uint64_t hash = 0;  // of the records, whatever comments and spaces stand between them
+  std::uint64_t hash = 0;  // of the records, without comments and spaces
 
   bool operator==(const PackId&) const = default;
 };

@@ -17,23 +17,23 @@ namespace affray {
 [[nodiscard]] std::vector<PackPtr> read_packs(const Node& root, const std::string& file,
                                               std::string_view game);
 
-/// The packs that a fight names; those that cannot be found are left out.
+/// The packs that a fight names; packs that cannot be found are omitted.
 [[nodiscard]] std::vector<PackPtr> packs_of(YamlTree& fight, const std::string& file);
 
-/// Names packs in a fight, in front of those that it names itself.
+/// Inserts names of packs in a fight, before those that it already has.
 void name_packs(const std::vector<PackPtr>& packs, YamlTree& fight);
 
-/// The text of a fight with these packs in front of those that it names itself. A Problem if one of them is
-/// for another game. What is no fight is returned as it is.
+/// The text of a fight with these packs inserted before those that it already has. Returns a Problem if one
+/// of them is for another game. A text that is not a fight is returned unchanged.
 [[nodiscard]] Result<std::string> with_packs(std::string_view fight, const std::string& file,
                                              const std::vector<PackPtr>& packs);
 
-/// The text of a fight in which the records of its packs are written, so that it can be opened where nobody
-/// has them. A Problem if a pack cannot be found.
+/// The text of a fight that contains the records of its packs, so that it can be opened without the packs.
+/// Returns a Problem if a pack cannot be found.
 [[nodiscard]] Result<std::string> with_records(std::string_view fight, const std::string& file);
 
 /// The text of a fight in which each pack has its name, version and hash, so that it can be opened elsewhere.
-/// A fight that names no pack is returned as it is, and so is one whose packs cannot be found.
+/// A fight without packs, or with packs that cannot be found, is returned unchanged.
 [[nodiscard]] std::string with_versions(std::string_view fight, const std::string& file);
 
 }  // namespace affray

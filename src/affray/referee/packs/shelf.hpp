@@ -1,5 +1,5 @@
 #pragma once
-// The packs that this process knows, and where others are sought.
+// The packs loaded in this process, and the search for others.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace affray {
 
-/// How a fight names a pack: a folder, or a name; once it was opened, with version and hash.
+/// How a fight names a pack: by folder or by name; with version and hash once it has been opened.
 struct PackMention {
   std::string word;
   std::string version = {};                // empty: any
@@ -20,23 +20,23 @@ struct PackMention {
 /// Whether a mention is a folder and not a name.
 [[nodiscard]] bool is_folder(const std::string& word);
 
-/// Keeps a pack until the program ends, so that a mention of it needs no folder. Thread-safe.
+/// Keeps a pack until the program ends, so that it can be found by name. Thread-safe.
 void keep_pack(const PackPtr& pack);
-/// The same, and every fight that is opened by open_fight() has it (`--pack`).
+/// Keeps a pack and adds it to every fight that is opened by open_fight() (`--pack`).
 void give_pack(const PackPtr& pack);
-/// The packs that were given, in that order.
+/// The packs added by give_pack(), in that order.
 [[nodiscard]] std::vector<PackPtr> given_packs();
 
-/// From now on packs are found by their names alone, and folders that a fight names are not looked at: for a
-/// server, whose fights come from strangers.
+/// From now on packs are found by name only, and folders named by a fight are ignored: for a server, whose
+/// fights come from strangers.
 void close_folders();
 
-/// The pack that a user names: a folder, or a name that is sought like that in a file of the working folder.
+/// The pack that a user names: a folder, or a name that is searched for as for a file in the working folder.
 [[nodiscard]] Result<PackPtr> pack_at(const std::string& word);
 
-/// The pack that a file means: a kept one with that name; else a folder relative to that of the file, below
+/// The pack that a file names: a kept one with that name; else a folder relative to that of the file, below
 /// one of the folders of AFFRAY_PACKS, or shipped. A Problem says what is missing, or what differs; it has
-/// the place of the mistake only where the pack itself has one.
+/// the position of the mistake only if that is in the pack itself.
 [[nodiscard]] Result<PackPtr> find_pack(const PackMention& mention, const std::string& file);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// How difficult a puzzle is, on the scale of Elo.
+// The difficulty of a puzzle, on the Elo scale.
 
 #include <cstddef>
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace affray {
 
-/// A first estimate, from which bots find the choice: each of several levels tries with several seeds.
+/// A first estimate from the strength of the bots that find the choice: each of several levels tries with
+/// several seeds.
 [[nodiscard]] int estimated_rating(const Session& session, const std::string& best, std::size_t choices);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// Solving a puzzle: which answers are right, what refutes the others, and how the line goes on.
+// Solving a puzzle: right answers, refutations of wrong ones, and the rest of the line.
 
 #include <optional>
 #include <string>
@@ -12,31 +12,31 @@
 
 namespace affray {
 
-/// What was answered in a position.
+/// The judgement of an answer.
 struct Verdict {
   bool right = false;
   double score = 0;  // of the answer: the chance to win plus half the chance that nobody wins
-  double best = 0;   // of the best choice
+  double best = 0;   // the continuation after a wrong answer, which is its first step
   std::string best_choice;
   std::vector<LineStep> line;  // what follows a wrong answer, which is its first step
 };
 
-/// Who has to act on the line of a puzzle, and how.
+/// The next move on the line of a puzzle.
 struct LineMove {
-  bool is_question = false;  // the solver has to find the choice himself
+  bool is_question = false;  // the solver must find the choice
   std::string choice;        // the best one, or the only one
 };
 
-/// A position of the line; the session stays the caller's. Everything is proven by a search of bounds.
+/// A position of the line; the session must outlive it. Everything is proven by a search of bounds.
 class PuzzleLine {
  public:
   PuzzleLine(const Session& session, Side solver) : session_(session), solver_(solver) {}
 
-  /// What happens next: a question where a wrong choice of the solver costs puzzle_gap or more; otherwise the
-  /// best choice, of equal ones that of the greedy bot. nullopt at the end of the fight.
+  /// The next move: a question if a wrong choice of the solver costs puzzle_gap or more; otherwise the best
+  /// choice, and among equal ones that of the greedy bot. nullopt at the end of the fight.
   [[nodiscard]] std::optional<LineMove> next() const;
 
-  /// Judges an answer. Right is what costs no more than a hundredth of the score. nullopt if the text is no
+  /// Judges an answer. It is right if it costs at most a hundredth of the score. nullopt if the text is no
   /// choice of the position.
   [[nodiscard]] std::optional<Verdict> judge(const std::string& choice) const;
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a puzzle is about.
+// Themes of puzzles.
 
 #include <array>
 #include <string>
@@ -16,8 +16,8 @@ inline constexpr std::array<std::string_view, 24> puzzle_themes{
     "let-through",      "sacrifice",   "retreat",    "place",     "order",  "pairing",
     "support",          "taking",      "assignment", "skill",     "attach", "other"};
 
-/// The theme of a puzzle: the first rule that fits the right choice and the natural one. In a game with a
-/// queue, `is_answer` tells that an action waits in it, which is answered or not.
+/// The theme of a puzzle: that of the first rule that matches the right choice and the natural one.
+/// `is_answer`: in a game with a queue, whether an action waits in it, which the choice answers.
 [[nodiscard]] std::string theme_of(const Offer& best, const Offer& natural, bool is_answer = false);
 
 }  // namespace affray

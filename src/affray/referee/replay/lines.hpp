@@ -1,5 +1,5 @@
 #pragma once
-// The lines of a replay as JSON, for those who write them elsewhere than to a file.
+// The lines of a replay as JSON, for programs that store them elsewhere than in a file.
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>

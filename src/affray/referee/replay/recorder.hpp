@@ -16,8 +16,8 @@
 
 namespace affray {
 
-/// The replay of the moves so far as text, complete if the fight is over. `seed`: of the dice, if they have
-/// one.
+/// The replay of the moves so far as text, complete if the fight is over. `seed` is that of the dice, if they
+/// have one.
 [[nodiscard]] std::string replay_text(const Session& session, std::optional<std::uint64_t> seed);
 
 /// Writes the replay line by line and flushes each line, so that an interrupted fight still leaves a valid
@@ -29,17 +29,17 @@ class ReplayWriter {
   [[nodiscard]] static Result<ReplayWriter> create(const std::string& path, const Session& session,
                                                    std::optional<std::uint64_t> seed,
                                                    const std::map<std::string, std::string>& bots = {});
-  /// Goes on with the replay of an interrupted fight, of which `complete` bytes are kept.
+  /// Continues the replay of an interrupted fight; the first `complete` bytes are kept.
   [[nodiscard]] static Result<ReplayWriter> go_on(const std::string& path, std::size_t complete);
 
   /// Writes a move that was played in the session.
   void add(const Move& move, const Session& session);
   /// Writes that the last moves were taken back.
   void add_undo(std::size_t moves, const Session& session);
-  /// Writes how the fight ended; it must be over.
+  /// Writes the end of the fight, which must be over.
   void finish(const Session& session);
 
-  /// The file that is written.
+  /// The path of the file.
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Whether all lines so far could be written; false on a full disk, for example.
   [[nodiscard]] bool good() const { return out_.good(); }

@@ -1,5 +1,5 @@
 #pragma once
-// What a scenario's run found: where it is not as the file says, and the story of the fight.
+// The result of running a scenario: the differences from the file, and the events of the fight.
 
 #include <string>
 #include <vector>
@@ -9,20 +9,20 @@
 
 namespace affray {
 
-/// One place where the fight is not as the scenario says; lines and columns start at 1, 0 is the whole file.
+/// A difference between the fight and the scenario; lines and columns start at 1, 0 means the whole file.
 struct Difference {
   int line = 0;
   int column = 0;
   Message what;
-  std::string rule;      // the rule that refused a choice; empty where none did
-  std::string expected;  // the rule that was expected to refuse it; empty where none was
+  std::string rule;      // the rule that refused a choice; empty if none did
+  std::string expected;  // the rule that was expected to refuse it; empty if none was
 };
 
-/// A scenario that was played to its end, or to its first choice that could not be made.
+/// A scenario that was played to its end, or to the first choice that could not be made.
 struct ScenarioReport {
-  std::vector<Difference> differences;  // in the order of the file; what concerns all of it comes last
+  std::vector<Difference> differences;  // in the order of the file; those that concern all of it come last
   std::vector<Message> chronicle;
-  std::vector<OwnName> names;  // of the records that the file brings itself
+  std::vector<OwnName> names;  // of the records that the file defines itself
 };
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// What a scenario expects of a position: facts, who is asked, and what may be chosen.
+// The expectations of a scenario about a position: facts, who is asked, and what may be chosen.
 
 #include <map>
 #include <nlohmann/json_fwd.hpp>
@@ -36,39 +36,39 @@ struct ExpectedChoices {
   int column = 0;
 };
 
-/// The verbs of the choices that are asked for, such as `attacks`, `ends`.
+/// The verbs of the expected choices, such as `attacks`, `ends`.
 struct ExpectedVerbs {
   std::vector<std::string> verbs;
   int line = 0;
   int column = 0;
 };
 
-/// The texts of what may be chosen, and how much has happened since the line before.
+/// The texts of the legal choices, and the number of events since the previous line.
 struct Situation {
   std::vector<std::string> choices;
   std::size_t happened = 0;
 };
 
-/// One `expect` of a scenario: at the end of the file, or between choices.
+/// An `expect` of a scenario: at the end of the file, or between choices.
 class Expectation {
  public:
-  /// The keys that every game has, together with those of this game.
+  /// The keys that every game has, and those of this game.
   [[nodiscard]] static std::vector<std::string> keys(std::vector<std::string> of_game);
 
-  /// Reads the keys that every game has. `judge` parses a choice, `canonical` is its text as it is printed.
+  /// Reads the keys that every game has. `judge` parses a choice, `canonical` returns its canonical text.
   void read(const Node& expect, JudgeChoice judge, FunctionRef<std::string(std::string_view)> canonical);
 
   // For the keys of a game: a number, a map of numbers with only these keys, one of a list of words.
   void expect_number(const Node& value, FactPath path);
   void expect_numbers(const Node& map, const FactPath& path, const std::vector<std::string>& keys);
   void expect_word(const Node& value, FactPath path, const std::vector<std::string>& words);
-  /// A list must have as many entries as there are things: the number of its entries is a fact as well.
+  /// Expects as many entries as the list has: the number of entries is a fact as well.
   void expect_size(const Node& list, FactPath path);
-  /// Expects every number and word below a node, with the same paths as add_facts, but for the keys that
+  /// Expects every number and word below a node, with the same paths as add_facts, except for the keys that
   /// every game has. A list must match in order.
   void expect_all(const Node& node, const FactPath& path = {});
 
-  /// Adds every difference between this and the position.
+  /// Adds every difference between the expectation and the position.
   void compare(const Facts& facts, const Situation& situation, std::vector<Difference>& into) const;
 
  private:

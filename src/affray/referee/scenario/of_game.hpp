@@ -19,9 +19,9 @@
 
 namespace affray {
 
-/// Plays a scenario and compares it with what the file says. A refusal and an expectation between choices are
-/// checked at their place, before anything else is played; see WrittenChoices for how choices are made.
-/// Forced choices are made at the end, too. `facts(codex, state, events)` returns the facts to compare.
+/// Plays a scenario and compares it with the file. Refusals and expectations between choices are checked in
+/// their place, before anything else is played; see WrittenChoices for how choices are made. Forced choices
+/// are also made at the end. `facts(codex, state, events)` returns the facts to compare.
 template <Game G, class FactsOf, class PassesOf>
 class ScenarioRun {
  public:
@@ -85,14 +85,14 @@ class ScenarioRun {
         line != nullptr ? line->line : 0, line != nullptr ? line->column : 0, std::move(what), {}, {}});
   }
 
-  /// Puts the differences in the order of the file, those that concern all of it last.
+  /// Sorts the differences in the order of the file; those that concern all of it come last.
   void sort_as_in_file() {
     const auto place = [](const Difference& found) {
       return std::tuple(found.line == 0, found.line, found.column);
     };
     const auto is_before = [&](const Difference& a, const Difference& b) { return place(a) < place(b); };
     const auto first = report_.differences.begin();
-    // An insertion sort: they are few, and those of one place stay in their order.
+    // An insertion sort: there are few differences, and those of one place keep their order.
     for (auto next = first; next != report_.differences.end(); ++next) {
       std::rotate(std::upper_bound(first, next, *next, is_before), next, std::next(next));
     }
@@ -129,7 +129,7 @@ class ScenarioRun {
     return !refusal;
   }
 
-  /// The choice must be refused here by the rule that the line names.
+  /// Checks that the choice is refused here by the rule that the line names.
   void refuse(const ScenarioLine& line) {
     const Choice choice = G::parse(codex(), line.choice.text).value();
     const std::optional<Refusal> refusal = G::refusal(codex(), now_.state(), choice);
@@ -154,7 +154,7 @@ class ScenarioRun {
   /// The forced choices after which the rule would refuse the choice; "undefined" if there are none. An older
   /// form of scenarios made them before a refusal.
   std::string forced_before(const Choice& choice, const std::string& rule) const {
-    const std::string none = "undefined";  // what the message selects on
+    const std::string none = "undefined";  // the pattern selects on this word
     Moment later = now_;
     std::string texts;
     try {

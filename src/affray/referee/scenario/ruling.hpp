@@ -1,5 +1,5 @@
 #pragma once
-// Executable rulings for any game: a position, scripted dice, choices, and what is expected of them.
+// Executable rulings for any game: a position, scripted dice, choices, and expectations.
 
 #include <string>
 #include <vector>
@@ -22,7 +22,7 @@ struct ScenarioLine {
   Expectation expect;
 };
 
-/// The part of a scenario that is not in a fight file.
+/// The contents of a scenario in addition to those of a fight file.
 struct Ruling {
   std::string name;
   std::vector<std::string> rules;

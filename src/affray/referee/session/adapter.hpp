@@ -67,13 +67,13 @@ concept PricesDraws = requires(const typename G::Codex& codex, const typename G:
   { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // according to what the side may know
 };
 
-/// An adapter whose things are cards with a text.
+/// An adapter that has texts for the game's things, such as cards.
 template <class W, class G>
 concept PrintsThings = requires(const typename G::Codex& codex, std::size_t thing) {
   { W::thing_text(codex, thing) }  -> std::same_as<Message>;
 };
 
-/// An adapter that explains names that stand on the screen.
+/// An adapter that explains the names on the screen.
 template <class W, class G>
 concept ExplainsNames = requires(const typename G::Codex& codex) {
   { W::glossary(codex) }           -> std::same_as<std::vector<GlossaryEntry>>;

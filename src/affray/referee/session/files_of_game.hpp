@@ -2,16 +2,16 @@
 // Reads the fights and scenarios of any game.
 //
 // `Files`, the files of a game, has
-//   Setup                                          what a fight file says, see below
+//   Setup                                          the contents of a fight file, see below
 //   game                                           its name
 //   shipped(data_root)                             the shipped records, or why they cannot be read
 //   add(records, files)                            adds those of a pack; mistakes are reported in the files
 //   read(root, file, records, more_keys)           the setup; mistakes are reported in the document
-//   read_expect(node, codex, expectation)          what a scenario expects of a position
-//   facts(codex, state, events)                    what it is compared with
+//   read_expect(node, codex, expectation)          reads the expectations of a scenario
+//   facts(codex, state, events)                    the facts that they are compared with
 //   passes(codex, state, events, since, choice)    see WrittenChoices
 // A `Setup` is a FightFile with a `codex`, the type `Game`, and
-//   begin(codex, chronicle)                        the first state
+//   begin(codex, chronicle)                        the initial state
 
 #include <string>
 #include <string_view>
@@ -29,8 +29,8 @@
 
 namespace affray {
 
-/// Adds the records of packs to the shipped ones. The first pack is looked up first, so it comes last: what
-/// it says that it replaces may be of another pack. Returns what is wrong.
+/// Adds the records of packs to the shipped ones. The first pack has precedence, so it is added last: records
+/// that it replaces may be those of another pack. Returns what is wrong.
 template <class Files, class Records>
 [[nodiscard]] std::optional<Problem> add_packs(const std::vector<PackPtr>& packs, Records& records,
                                                std::vector<OwnName>& names) {
@@ -58,7 +58,8 @@ template <class Files>
   if (auto problem = add_packs<Files>(packs, *records, names)) return *std::move(problem);
   typename Files::Setup setup = Files::read(root, file, std::move(*records), keys_of_scenario(root));
   if (fight.problem()) return *fight.problem();
-  setup.names.insert(setup.names.begin(), names.begin(), names.end());  // of one key, the last one counts
+  // For the same key the last entry counts.
+  setup.names.insert(setup.names.begin(), names.begin(), names.end());
   for (const PackPtr& pack : packs) setup.packs.push_back(pack->id);
   return setup;
 }
@@ -70,7 +71,7 @@ template <class Files>
                    [&](const YamlDocument& fight) { return load_fight<Files>(fight, file, data_root); });
 }
 
-/// The opening, in which the first turn has begun; not yet with what was played since.
+/// The opening after the first turn has begun, without the choices of `so_far`.
 template <class Setup>
 [[nodiscard]] Opening<typename Setup::Game> make_opening(Setup setup, const std::string& file) {
   Opening<typename Setup::Game> opening;
@@ -83,7 +84,7 @@ template <class Setup>
   return opening;
 }
 
-/// Plays what the file says has been played: the opening is the position after it. Returns what is wrong.
+/// Plays the choices of `so_far`: the opening becomes the position after them. Returns what is wrong.
 template <class Files, Game G>
 [[nodiscard]] std::optional<Problem> play_so_far(Opening<G>& opening) {
   const SoFar& so_far = opening.said.so_far;
@@ -132,7 +133,7 @@ template <class Files>
                    [&](const YamlDocument& fight) { return open_position<Files>(fight, file, data_root); });
 }
 
-/// A scenario: its position, and what is said of it.
+/// A scenario: its position and its ruling.
 template <class Files>
 struct ScenarioOf {
   using Game = typename Files::Setup::Game;
@@ -144,7 +145,7 @@ template <class Files>
 [[nodiscard]] Result<ScenarioOf<Files>> load_scenario(const YamlDocument& document, const std::string& file,
                                                       const std::string& data_root) {
   using G = typename ScenarioOf<Files>::Game;
-  (void)document.root().required("choices");  // without it the file is a fight
+  (void)document.root().required("choices");  // without this key the file is a fight
   if (document.problem()) return *document.problem();
   auto opening = open_position<Files>(document, file, data_root);
   if (!opening) return opening.problem();

@@ -1,5 +1,5 @@
 #pragma once
-// What the glossaries of the games have in common.
+// Shared by the glossaries of the games.
 
 #include <string>
 #include <utility>
@@ -11,8 +11,8 @@
 
 namespace affray {
 
-/// A word of the game that is no record: the catalogue has "term.<id>.name" and "term.<id>.text". `symbol` is
-/// what stands for it on the screen instead of its name, or empty.
+/// A term of the game that is not a record: the catalogue has "term.<id>.name" and "term.<id>.text". `symbol`
+/// replaces its name on the screen, or is empty.
 [[nodiscard]] inline GlossaryEntry term(const std::string& id, std::vector<Rule> rules,
                                         const std::string& symbol = "") {
   return {symbol.empty() ? id : symbol,

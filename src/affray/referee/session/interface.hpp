@@ -1,5 +1,5 @@
 #pragma once
-// A fight in progress, for any game. This is all that the apps know about a game.
+// A fight in progress, for any game. Programs know games only through this interface.
 
 #include <cstdint>
 #include <functional>
@@ -34,7 +34,7 @@ namespace affray {
 enum class By : std::uint8_t { player, driver, bot };
 /// The name in JSON: player, driver or bot.
 [[nodiscard]] std::string_view name_of(By by);
-/// The one with this name; nullopt if there is none.
+/// The enumerator with this name; nullopt if there is none.
 [[nodiscard]] std::optional<By> by_named(std::string_view name);
 
 /// A choice that is or was available: its canonical text, its message, its group, and the things that it
@@ -46,7 +46,7 @@ struct Offer {
   std::vector<NamedPart> parts;
 };
 
-/// A choice that was made, the faces that were rolled, and the hash of the state after it.
+/// A choice that was made, the faces that were rolled, and the hash of the state afterwards.
 struct Move {
   std::string choice;
   Side side = nobody;
@@ -57,7 +57,7 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-/// A move as others may know it, without secret choices and without the draws of cards.
+/// A move as others may know it, without secret choices and without drawn cards.
 struct VisibleMove {
   Side side = nobody;
   std::optional<By> by;                   // nullopt if it would reveal the side's other options
@@ -83,7 +83,7 @@ struct TextTable {
   std::vector<std::string> drawing = {};
 };
 
-/// Something that a player may ask about by its name: a card, an enemy, a condition, a unit, a symbol.
+/// A name that a player may look up: a card, an enemy, a condition, a unit, a symbol.
 struct GlossaryEntry {
   std::string id;
   Message name;
@@ -98,8 +98,9 @@ class Session {
   Session& operator=(const Session&) = delete;
   virtual ~Session() = default;
 
-  /// The same fight at the same position, with dice that go on where these are; changes to one do not reach
-  /// the other. What never changes is shared, so that a copy costs about the same however long the fight is.
+  /// The same fight at the same position, with dice that continue in the same way; changes to one do not
+  /// affect the other. Constant data is shared, so that the cost of a copy does not grow with the length of
+  /// the fight.
   [[nodiscard]] virtual std::unique_ptr<Session> copy() const = 0;
 
   // The fight as a whole
@@ -107,15 +108,15 @@ class Session {
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::string title(
       std::string_view language) const = 0;  // empty if the file has no title
-  /// The names of the records that the file and its packs bring.
+  /// The names that records of the file and its packs define.
   [[nodiscard]] virtual const std::vector<OwnName>& own_names() const = 0;
   /// The packs that the fight uses, in the order in which records are looked up.
   [[nodiscard]] virtual const std::vector<PackId>& packs() const = 0;
   [[nodiscard]] virtual const std::string& setup() const = 0;  // the text of the fight file
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all constants of the fight
-  /// The number of sides, those that the rules play included.
+  /// The number of sides, including those played by the rules.
   [[nodiscard]] virtual std::size_t sides() const = 0;
-  /// The name of the side in files, in small letters.
+  /// The name of the side in files, in lower case.
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;
   [[nodiscard]] virtual bool is_player(Side side) const = 0;  // somebody chooses for this side
   [[nodiscard]] virtual bool hides() const = 0;               // hidden information affects the fight
@@ -123,25 +124,25 @@ class Session {
   [[nodiscard]] std::optional<Side> side_named(std::string_view name) const;
 
   // The current position
-  /// Who must choose; nobody once the fight is over.
+  /// The side that must choose; nobody once the fight is over.
   [[nodiscard]] virtual Asked asked() const = 0;
-  /// Everything that is legal, in a fixed order; empty once the fight is over.
+  /// All legal choices, in a fixed order; empty once the fight is over.
   [[nodiscard]] virtual std::vector<Offer> choices() const = 0;
   [[nodiscard]] virtual std::optional<std::string> forced() const = 0;  // the only legal choice, if any
-  /// How the fight ended; nullopt while it goes on.
+  /// The outcome; nullopt while the fight goes on.
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
-  /// The hash of the position; equal positions have equal ones.
+  /// The hash of the position; equal positions have equal hashes.
   [[nodiscard]] virtual std::uint64_t state_hash() const = 0;
   [[nodiscard]] virtual std::string view_json(
       Side side) const = 0;  // everything that the side may know; for nobody: what is public
-  /// The position as tables for people, as the side may know it; for nobody: what is public.
+  /// The position as tables for display, as the side may know it; for nobody: the public part.
   [[nodiscard]] virtual std::vector<TextTable> tables(Side side) const = 0;
 
   // History
   [[nodiscard]] virtual const SharedList<Message>& events() const = 0;  // since the start, public versions
   /// One event as a side sees it. A side that draws a card sees which card it is.
   [[nodiscard]] virtual const Message& event(std::size_t number, Side side) const = 0;
-  /// The moves since the start, those of the driver included.
+  /// The moves since the start, including those of the driver.
   [[nodiscard]] virtual const SharedList<Move>& moves() const = 0;
   /// The number of events before a move; for move number moves().size(), the number of all events.
   [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
@@ -152,7 +153,7 @@ class Session {
   /// The rule that forbids the choice, and why; nullopt for a legal choice. A Problem when the text is not a
   /// choice.
   [[nodiscard]] virtual Result<std::optional<Message>> refusal(std::string_view text) const = 0;
-  /// The side that makes this choice: who is asked, or another one where it may be made at any time.
+  /// The side that makes this choice: the side that is asked, or another one if it may be made at any time.
   [[nodiscard]] virtual Side chooser(std::string_view text) const = 0;
   /// Plays a legal choice. When it is not legal or the dice do not fit, returns a Problem and changes
   /// nothing.
@@ -161,15 +162,16 @@ class Session {
   /// moves after it. 0 if dice were rolled or another side chose since then, or if the side has seen new
   /// information.
   [[nodiscard]] virtual std::size_t undoable(Side side) const = 0;
-  /// Takes back the last moves, at most as many as there are. What `undoable` does not allow reveals secrets.
+  /// Takes back the last moves, at most as many as there are. More than `undoable` allows would reveal
+  /// secrets.
   virtual void undo(std::size_t moves) = 0;
 
   // Dice
-  /// From now on the dice follow from the seed: the same seed and choices give the same fight.
+  /// The dice now follow from the seed: the same seed and choices give the same fight.
   virtual void seed_dice(std::uint64_t seed) = 0;
-  /// From now on the dice show these faces; a move that needs more or others is a Problem.
+  /// The dice now show these faces; a move that needs more or others is a Problem.
   virtual void script_dice(std::vector<int> faces) = 0;
-  /// From now on somebody types in what each die shows.
+  /// A person now types in each face.
   virtual void type_dice(AskForDie ask) = 0;
   virtual void deal_dice(DealWord deal) = 0;            // numbered from die 0 again
   [[nodiscard]] virtual bool script_spent() const = 0;  // true for all other kinds of dice
@@ -183,14 +185,14 @@ class Session {
   [[nodiscard]] virtual std::string planned() = 0;
 
   // Bots and analysis
-  /// What a bot (random, greedy, search:800, exact, ...) would choose now; somebody must be asked. The same
-  /// seed and moves give the same choice. A Problem for an unknown bot.
+  /// The current choice of a bot (random, greedy, search:800, exact, ...); somebody must be asked. The same
+  /// seed and moves give the same choice. Returns a Problem for an unknown bot.
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
-  /// The odds from here on; those of a plan from the start of the fight (docs/odds.md). A Problem where there
-  /// are none, such as of a plan that the file does not have.
+  /// The odds from here on; those of a plan from the start of the fight (docs/odds.md). Returns a Problem if
+  /// there are none, such as those of a plan that the file does not have.
   [[nodiscard]] virtual Result<Odds> odds(const OddsOptions& request) const = 0;
-  /// Fights of bots from here on, for sampled odds that several workers play in parts; somebody must be
-  /// asked. It must not outlive the session.
+  /// Samples fights of bots from here on, which several workers can share; somebody must be asked. The
+  /// session must outlive it.
   [[nodiscard]] virtual std::unique_ptr<Sampling> sampling(const OddsOptions& request,
                                                            const Lane& lane) const = 0;
   /// The distribution of all endings of the fight.
@@ -201,7 +203,7 @@ class Session {
                                                 const Endings& endings) const = 0;
   /// The luck of the moves so far.
   [[nodiscard]] virtual LuckReport luck(const LuckOptions& request) const = 0;
-  /// What each of the moves so far cost, and what the dice gave.
+  /// The cost of each of the moves so far, and the contribution of the dice.
   [[nodiscard]] virtual Analysis analyse(const AnalysisOptions& options) const = 0;
   /// Plays a part of a series of fights from here on, with one bot for all sides or one for each.
   [[nodiscard]] virtual Result<analysis::Counts> play_series(
@@ -210,7 +212,7 @@ class Session {
   [[nodiscard]] virtual std::vector<Thing> things() const = 0;
   /// The text of such a thing if it is a card; a message with an empty key if it has no text.
   [[nodiscard]] virtual Message thing_text(std::size_t thing) const = 0;
-  /// Everything with a name in this fight, and what it says or means.
+  /// All names in this fight with their explanations.
   [[nodiscard]] virtual std::vector<GlossaryEntry> glossary() const = 0;
 };
 

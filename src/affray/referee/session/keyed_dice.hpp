@@ -1,6 +1,5 @@
 #pragma once
-// Dice that get their random words from a keyed hash, so that a server can later prove that it dealt them
-// fairly.
+// Dice with random words from a keyed hash, so that a server can later prove that it dealt them fairly.
 
 #include <algorithm>
 #include <cstdint>

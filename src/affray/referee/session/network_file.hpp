@@ -1,5 +1,5 @@
 #pragma once
-// The network of a game, which its bots `trained` and `champion` play by: data/<game>/network.json.
+// The network of a game for its bots `trained` and `champion`: data/<game>/network.json.
 
 #include <cstddef>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace affray {
 
-/// What a network must fit: a game, and the version and numbers of its features.
+/// The required shape of a network: the game, and the version and numbers of its features.
 struct NetworkShape {
   std::string game;
   int version = 0;
@@ -18,12 +18,12 @@ struct NetworkShape {
   std::size_t choice_count = 0;
 };
 
-/// Reads the text of such a file; `file` is the name in messages.
+/// Parses the text of such a file; `file` is the name in messages.
 [[nodiscard]] Result<bots::SharedNetwork> read_network(std::string_view text, const std::string& file,
                                                        const NetworkShape& shape);
 
-/// The shipped network of the game. It is read once, and shared by all sessions and threads as the shipped
-/// cards are.
+/// The shipped network of the game. It is read once, and shared by all sessions and threads like the shipped
+/// cards.
 [[nodiscard]] Result<bots::SharedNetwork> shipped_network(const NetworkShape& shape);
 
 /// The shipped network of a game; a problem for a game without features.

@@ -334,7 +334,7 @@ class SessionOf final : public Session {
     return {"the face does not fit: the die has the faces 1 to $1", error.faces};
   }
 
-  std::shared_ptr<const Opening<G>> opening_;  // what a copy shares, as it never changes
+  std::shared_ptr<const Opening<G>> opening_;  // shared by copies, as it never changes
   State state_;
   AnyDice dice_;
   SharedList<Message> events_;

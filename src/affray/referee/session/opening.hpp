@@ -15,9 +15,9 @@ namespace affray {
 template <Game G>
 struct Opening {
   typename G::Codex codex;
-  typename G::State start;                // the first turn has begun, or what the file says has been played
-  std::vector<typename G::Event> events;  // that led to it
-  FightFile said;                         // title, plan and dice
+  typename G::State start;  // the first turn has begun, or the choices of the file have been played
+  std::vector<typename G::Event> events;  // events that led to it
+  FightFile said;                         // the title, plan and dice of the file
   std::vector<typename G::Choice> plan;   // the parsed lines of the plan
   std::string file;                       // the file's name, for messages
   std::string setup;                      // the text of the file

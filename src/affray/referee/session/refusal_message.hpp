@@ -19,8 +19,9 @@ namespace affray {
           {refusal.rule}};
 }
 
-/// The same for a choice in a position. Where only the moment forbids it, the message also says who must
-/// choose now and, if the game tells it, when such a choice comes; `asked` is the name of who must choose.
+/// The same for a choice in a position. If only the moment forbids it, the message also says who must choose
+/// now and, if the game has the hook `when`, when such a choice is possible; `asked` is the name of the side
+/// that must choose.
 template <Game G>
 [[nodiscard]] Message message_of(const Refusal& refusal, const typename G::Choice& choice,
                                  const std::string& asked) {

@@ -21,7 +21,7 @@ namespace affray {
           {}};
 }
 
-/// One bot for all sides, or one for each of them. Networks are read where a name asks for one.
+/// One bot for all sides, or one for each of them. Networks are read if a name needs one.
 template <Game G>
 [[nodiscard]] Result<bots::Seating<G>> seated(const std::vector<std::string>& names, std::size_t sides) {
   bots::Seating<G> table;

@@ -1,5 +1,5 @@
 #pragma once
-// The history of a session: a list that grows at its end, or is cut there.
+// The history of a session: a list that can only grow at its end or be cut there.
 
 #include <cstddef>
 #include <iterator>
@@ -9,8 +9,8 @@
 
 namespace affray {
 
-/// A list whose copies share the elements that they have in common, but for the last few, so that a copy of a
-/// long one is cheap. Elements never change once they are in it.
+/// A list whose copies share their common elements, except for the last few, so that copying a long list is
+/// cheap. Elements never change.
 template <class T>
 class SharedList {
   static constexpr std::size_t block_size = 16;
@@ -58,7 +58,7 @@ class SharedList {
     blocks_.push_back(std::make_shared<const std::vector<T>>(std::move(last_)));
     last_.clear();
   }
-  /// Keeps the first elements; `size` is at most the present one.
+  /// Keeps the first `size` elements; `size` must not exceed the current size.
   void cut(std::size_t size) {
     const std::size_t whole = size / block_size;
     if (whole < blocks_.size()) {

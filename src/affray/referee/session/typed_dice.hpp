@@ -9,7 +9,7 @@
 
 namespace affray {
 
-/// Asks for each face. Throws ScriptError when none is given.
+/// Asks for each face. Throws ScriptError if none is given.
 class TypedDice final : public Dice {
  public:
   explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}

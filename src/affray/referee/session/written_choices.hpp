@@ -1,5 +1,5 @@
 #pragma once
-// Makes choices that a file lists, with the dice that it lists.
+// Makes choices that are written in a file, with its dice.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,10 +14,10 @@
 
 namespace affray {
 
-/// A fight that goes on by written choices. Forced choices are made automatically before a choice that is not
-/// legal yet. A pass that the rules made for somebody who could do nothing may be written as well, and
-/// changes nothing: `passes(codex, state, events, since, choice)` returns how often that pass was made, by
-/// whomever, in the events from number `since` on. Throws ScriptError where the dice do not fit.
+/// Plays a fight by written choices. Forced choices are made automatically before a choice that is not legal
+/// yet. A pass that the rules made for a side without a choice may be written as well, and changes nothing:
+/// `passes(codex, state, events, since, choice)` returns how often that pass was made, by any side, in the
+/// events from number `since` on. Throws ScriptError if the dice do not fit.
 template <Game G, class PassesOf>
 class WrittenChoices {
  public:
@@ -39,12 +39,11 @@ class WrittenChoices {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const ScriptedDice& dice() const { return dice_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-  /// The number of events since the last choice was written, its own included.
+  /// The number of events since the last written choice, including its own.
   [[nodiscard]] std::size_t happened() const { return events_.size() - std::min(told_, events_.size()); }
 
-  /// Makes the choice, or returns why not: the refusal where somebody decides next. Where nobody does,
-  /// because the fight ends, nothing is made, and the refusal is that of the place where the choice is
-  /// written.
+  /// Makes the choice, or returns why not: the refusal at the next decision. If there is none because the
+  /// fight ends, nothing is made, and the refusal is that of the position where the choice is written.
   [[nodiscard]] std::optional<Refusal> make(const Choice& choice) {
     const std::optional<Refusal> refused_here = G::refusal(*codex_, state_, choice);
     if (refused_here && is_due_pass(choice)) return write_pass(choice);
@@ -94,7 +93,7 @@ class WrittenChoices {
   PassesOf passes_;
   State state_;
   ScriptedDice dice_;
-  std::size_t told_;  // events before the last choice, or before the first one
+  std::size_t told_;  // number of events before the last choice, or before the first one
   std::vector<Event> events_;
   std::vector<Choice> made_;  // the last choice, and the passes written after it
 };

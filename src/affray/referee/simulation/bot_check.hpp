@@ -1,6 +1,6 @@
 #pragma once
-// Whether the difference that bots find between two setups is also found by bots that look ahead: greedy bots
-// may make a free card look like a loss, because they play it badly.
+// Checks whether a difference between two setups is also found by bots that look ahead: greedy bots may make
+// an extra card look like a loss, because they play it badly.
 
 #include <optional>
 #include <string>
@@ -13,11 +13,11 @@ namespace affray {
 struct BotCheck {
   std::string bot;
   Comparison comparison;           // of the same setups, in fights of that bot
-  std::vector<Side> contradicted;  // sides whose two intervals of the difference of scores do not overlap
+  std::vector<Side> contradicted;  // sides whose two intervals of the score difference do not overlap
 };
 
 /// Plays some pairs of fights of bots that look ahead, fewer if fights are long. nullopt if the bots of both
-/// setups look ahead themselves, or if it was interrupted.
+/// setups already look ahead, or if it was interrupted.
 [[nodiscard]] Result<std::optional<BotCheck>> check_bots(const Session& first, const Session& second,
                                                          const Comparison& found, SimulationOptions options);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Counts of a series as JSON, integers only, for programs that add them up themselves.
+// Counts of a series as JSON with integers only, for programs that add them up.
 
 #include <string>
 

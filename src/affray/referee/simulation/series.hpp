@@ -114,8 +114,8 @@ struct Comparison {
 
 /// The result as JSON text without a line end: all members of odds_json, and length, first, uses.
 [[nodiscard]] std::string simulation_json(const Simulation& simulation);
-/// Both results, how much more often each side wins in the first, and how much more it scores; with what bots
-/// that look ahead find, if they were asked.
+/// Both results, the differences of wins and scores, and the check by bots that look ahead, if it was
+/// requested.
 [[nodiscard]] std::string comparison_json(const Comparison& comparison, const BotCheck* check = nullptr);
 /// The result as odds, for code that prints odds.
 [[nodiscard]] Odds odds_of(const Simulation& all);

@@ -33,10 +33,9 @@ struct TeamFile {
 };
 
 /// The matrix for these files: one file of decks, each against each; the decks of one file against those of
-/// another; or fights with the same two
-/// sides, of which one may be played by rule. Then the row's file defines the first side, which is everything
-/// under its name, and the column's file defines the rest. Of the files that may be left out, as few as
-/// possible are left out so that the others fit.
+/// another; or fights with the same two sides, of which one may be played by rule. Then the row's file
+/// defines the first side, which is everything under its name, and the column's file defines the rest. Of the
+/// files that may be left out, as few as possible are left out so that the others fit.
 [[nodiscard]] Result<Teams> teams_of(const std::vector<TeamFile>& files);
 
 /// Opens a fight with these edits in which everything under the names of its two players is exchanged. The

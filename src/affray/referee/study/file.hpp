@@ -1,6 +1,6 @@
 #pragma once
-// Study files: a designer's questions about fights, the bots that play, and how sure the answers must be. The
-// laboratory (python/affray/lab) answers them; what may stand in such a file is said here alone.
+// Study files: a designer's questions about fights, the bots that play, and the required certainty of the
+// answers. The laboratory (python/affray/lab) answers them; the permitted contents are defined here alone.
 
 #include <string>
 #include <string_view>
@@ -14,8 +14,8 @@ namespace affray {
 /// Whether the document is a study: it has the key `study`.
 [[nodiscard]] bool is_study(const YamlDocument& document);
 
-/// The study as JSON, every value of the kind that the schema says, with the line of each question; a Problem
-/// with its place for what may not stand in such a file. Files that it names are not opened.
+/// The study as JSON, with every value of the type in the schema and the line of each question; a Problem
+/// with its position if the file is not valid. Files that it names are not opened.
 [[nodiscard]] Result<std::string> read_study(std::string_view text, const std::string& file);
 
 /// The schema of study files.

@@ -1,5 +1,5 @@
 #pragma once
-// The keys of a study file, each declared once: reader and schema are made of these tables.
+// The keys of a study file, each declared once: the reader and the schema are generated from these tables.
 
 #include <array>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace affray::study {
 
-/// What is asked.
+/// The kinds of questions.
 enum class Kind : std::uint8_t { worth, fair, number, beats, sensitivity, length, dominated, regression };
 constexpr std::array<std::string_view, 8> kind_names{"worth",       "fair",   "number",    "beats",
                                                      "sensitivity", "length", "dominated", "regression"};
@@ -32,15 +32,15 @@ template <class... More>
 constexpr Kinds no_kind = 0;
 constexpr Kinds all_kinds = (1U << kind_names.size()) - 1;
 
-/// What stands behind a key.
+/// The type of a key's value.
 enum class Value : std::uint8_t {
   name,
   text,    // one line
   texts,   // one or several
   bots,    // one, or several, from the weakest
   edits,   // paths with their values
-  ranges,  // paths with the values they take: 0..4, or a list
-  share,   // a number of percent
+  ranges,  // paths with ranges of values: 0..4, or a list
+  share,   // a percentage
   count,
   flag,
   method
@@ -50,15 +50,15 @@ struct Key {
   std::string_view name;
   Value value;
   Kinds in;        // the kinds of questions that may have it
-  Kinds required;  // and those that must
-  double low;      // of shares and counts
+  Kinds required;  // the kinds that must have it
+  double low;      // for shares and counts
   double high;
   std::string_view help;
 };
 
 constexpr std::array<std::string_view, 2> methods{"one_at_a_time", "sobol"};
 
-/// Of the whole study.
+/// The keys of the whole study.
 constexpr std::array keys_of_study{
     Key{"study", Value::text, all_kinds, all_kinds, 0, 0, "What the study is called."},
     Key{"packs", Value::texts, all_kinds, no_kind, 0, 0,
@@ -76,7 +76,7 @@ constexpr std::array keys_of_study{
     Key{"shard", Value::count, all_kinds, no_kind, 1, 1e6,
         "Fights are played in parts of at least so many (chosen by bot and game)."}};
 
-/// Of a question, beside `ask`.
+/// The keys of a question, beside `ask`.
 constexpr std::array keys_of_question{
     Key{"name", Value::name, all_kinds, no_kind, 0, 0, "What charts and tables call it."},
     Key{"fights", Value::texts, all_kinds & ~of(Kind::beats), all_kinds & ~of(Kind::beats, Kind::worth), 0, 0,

@@ -1,5 +1,5 @@
 #pragma once
-// For tests: the shipped catalogues of messages.
+// The shipped message catalogues, for tests.
 
 #include <doctest/doctest.h>
 
@@ -14,13 +14,13 @@
 
 namespace affray::testing {
 
-/// The folder that has data/ and src/.
+/// The folder that contains data/ and src/.
 inline std::filesystem::path root() {
   const char* set = std::getenv("AFFRAY_DATA");
   return set == nullptr ? "." : set;
 }
 
-/// The messages of worlds in a language, with those that all games share.
+/// The messages of worlds in a language, including the common ones.
 inline const Messages& in(std::string_view language) {
   static const std::map<std::string, Messages, std::less<>> loaded = [] {
     std::map<std::string, Messages, std::less<>> all;
