@@ -8,7 +8,7 @@
 
 namespace affray::cli {
 
-/// Stricter than CLI11, which accepts -1 and numbers that overflow.
+/// Accepts less than CLI11, which takes -1 and numbers that overflow.
 [[nodiscard]] inline std::string whole_number_error(const std::string& text) {
   constexpr std::size_t most_digits = 19;
   const bool is_one = !text.empty() && text.size() <= most_digits &&

@@ -3,10 +3,10 @@
 
 namespace affray::cli {
 
-/// Whether the arguments ask for JSON, whatever else is wrong with them.
+/// Whether the arguments request JSON, even if they are otherwise wrong.
 [[nodiscard]] bool wants_json(int argc, char** argv);
 
-/// The exit status.
+/// Runs the command and returns the exit status.
 int run(int argc, char** argv);
 
 }  // namespace affray::cli

@@ -17,9 +17,9 @@ namespace affray::cli {
 struct CommandLine {
   std::string language;
   bool json = false;
-  bool errors_as_json = false;  // --json is given, also where the rest of the command line is wrong
+  bool errors_as_json = false;  // --json is given, even if the rest of the command line is wrong
   NewArguments fresh;
-  std::string shell;               // whose completion is printed
+  std::string shell;               // the shell whose completion is printed
   std::vector<std::string> packs;  // folders
   CheckArguments check;
   RulesArguments rules;
@@ -45,13 +45,13 @@ struct CommandLine {
 
 using Command = std::function<Status(const Console&)>;
 
-/// Prints an error on standard error while there is no catalogue of messages yet.
+/// Prints an error on standard error before a message catalogue is loaded.
 void report_early_error(const Problem& problem, ErrorKind kind, bool as_json);
 
 /// Runs the command in the chosen language and returns the exit status of the program.
 [[nodiscard]] int run_command(const CommandLine& all, const Command& command);
 
-/// The same status, or `bad_input` after an error was reported because standard output could not be written.
+/// The same status, or `bad_input` if standard output could not be written; then the error has been reported.
 [[nodiscard]] int checked_output(const CommandLine& all, int status);
 
 }  // namespace affray::cli

@@ -23,8 +23,8 @@ struct RulesArguments {
 
 struct CheckArguments {
   std::vector<std::string> files;
-  bool explain = false;  // tell the story of each scenario
-  // Of the random fights of a pack
+  bool explain = false;  // print the events of each scenario
+  // For the random fights of a pack
   std::uint64_t fights = 1'000;
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: one for each processor
@@ -40,12 +40,12 @@ struct PlayArguments {
   std::string replay;
   bool no_replay = false;
   std::string resume;    // the replay of an interrupted fight, in place of a file
-  bool explain = false;  // print the line of play that bots expect
+  bool explain = false;  // print the expected line of play of bots
 };
 
 struct LearnArguments {
   std::string game;
-  std::size_t step = 1;  // from 1; one more than there are steps: the fight at the end
+  std::size_t step = 1;  // from 1; one more than the number of steps means the final fight
 };
 
 struct OddsArguments {
@@ -56,13 +56,13 @@ struct OddsArguments {
   bool best = false;
   std::string policy;     // by name, instead of the two flags; empty: best
   std::string objective;  // win or margin for a fight, damage or kill for an attack
-  // Beyond win and loss
+  // Details beyond win and loss
   bool details = false;
   std::vector<std::string> at_least;  // "white=2", "length=30"
   std::vector<std::string> at_most;
   std::string against;  // another fight file
   std::string example;  // "white wins"
-  std::string replay;   // where the example is written
+  std::string replay;   // file for the replay of the example
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> samples;
   std::string method;          // exact, bounds or sample; empty: the most reliable affordable one
@@ -86,14 +86,14 @@ struct SeriesArguments {
 
 struct SimArguments {
   std::string file;
-  std::string opponent;  // with a file of a deck: another one, whose deck plays against it
+  std::string opponent;  // with a deck file: another one, whose deck is the opponent
   std::vector<std::string> set;
   SeriesArguments series;
   std::string against;                    // another fight file; empty: the same one
-  std::vector<std::string> against_bots;  // empty: the same ones
+  std::vector<std::string> against_bots;  // empty: the same bots
   std::vector<std::string> against_set;
   bool both_seats = false;
-  bool no_check = false;  // of a comparison by bots that look ahead
+  bool no_check = false;  // skip the check of a comparison by bots that look ahead
   bool csv = false;
   std::string svg;
 };
@@ -119,11 +119,11 @@ struct MatchupsArguments {
 struct LadderArguments {
   std::vector<std::string> files;  // empty: those of docs/bots.md
   std::vector<std::string> bots{"random", "greedy", "search:50", "search:800"};
-  bool strength = false;  // each against each, and their strengths
+  bool strength = false;  // each bot against each, and their strengths
   std::uint64_t fights = 512;
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: one for each processor
-  std::string write;     // a file for the table; empty: standard output
+  std::string write;     // file for the table; empty: standard output
   std::string resume;    // a log; empty: none
 };
 
@@ -166,18 +166,18 @@ struct MakePuzzlesArguments {
   std::size_t puzzles = 10;
   std::uint64_t seed = 1;
   std::vector<std::string> set;   // what-if edits
-  std::vector<std::string> vary;  // values of which each fight takes one: gray.energy=0..6
+  std::vector<std::string> vary;  // values of which each fight gets one: gray.energy=0..6
   std::string bot = "varied:100";
   std::uint64_t most_fights = 1'000;
   std::size_t most_of_fight = 2;  // puzzles from one fight
   std::size_t most_of_theme = 10'000;
   std::uint64_t nodes = 10'000;
-  std::string write;  // the pack, to which new puzzles are added
+  std::string write;  // the puzzle file to which new puzzles are added
 };
 
 struct CheckPuzzlesArguments {
   std::vector<std::string> packs;
-  std::size_t every = 1;  // only each so many
+  std::size_t every = 1;  // check only every n-th puzzle
 };
 
 struct SolvePuzzleArguments {
@@ -192,10 +192,10 @@ struct ServeArguments {
   std::uint16_t port = 8080;
   std::string database;              // a file or a PostgreSQL URL; empty: the default file
   std::string page;                  // folder of the built page; empty: web/dist
-  std::string packs;                 // folder of packs that are offered; empty: none
+  std::string packs;                 // folder of packs that are offered to clients; empty: none
   std::vector<std::string> origins;  // other origins whose pages may connect
   unsigned threads = 0;              // 0: one for each processor
-  std::size_t tables = 60;           // how many tables one address may open per hour
+  std::size_t tables = 60;           // number of matches that one address may create per hour
 };
 
 Status list_games(const Console& console, bool json);
@@ -241,7 +241,7 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
 [[nodiscard]] std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                                       const std::vector<std::string>& set);
 
-/// A match between the decks of two files, which have one each, with the same edits.
+/// A match between the decks of two files with one deck each, with the same edits.
 [[nodiscard]] std::unique_ptr<Session> open_decks(const Console& console, const std::string& first,
                                                   const std::string& second,
                                                   const std::vector<std::string>& set);
@@ -251,7 +251,7 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
 [[nodiscard]] std::unique_ptr<Session> open_replay(const Console& console, const std::string& file,
                                                    Status& failed);
 
-/// A rule of a rulebook: its sentence, where it is implemented and where it is tested.
+/// A rule of a rulebook: its text, and where it is implemented and tested.
 struct RuleEntry {
   std::string number;
   std::string text;
@@ -259,9 +259,9 @@ struct RuleEntry {
   std::vector<std::string> code;
   std::vector<std::string> tests;
 };
-/// The rules of a game, in that language where they are translated.
+/// The rules of a game, in the given language where they are translated.
 [[nodiscard]] std::vector<RuleEntry> rules_of(const std::string& game, const std::string& language);
-/// Prints the number and the text, and says so when the text is not in the console's language.
+/// Prints the number and the text, and a note if the text is not in the console's language.
 void print_rule(const Console& console, const RuleEntry& rule);
 
 /// Prints the full luck report.

@@ -16,7 +16,7 @@
 
 namespace affray::cli {
 
-/// The share of so many seconds that is used up, from now on.
+/// A clock that returns the used share of this many seconds, beginning now.
 [[nodiscard]] inline std::function<double()> clock_for(double seconds) {
   const auto start = std::chrono::steady_clock::now();
   return [start, seconds] {
@@ -28,7 +28,8 @@ class Computation {
  public:
   explicit Computation(const Console& console) : progress_(console) {}
 
-  /// Opens the log if `resume` is not empty, and connects the options of the computation to all three.
+  /// Opens the log if `resume` is not empty, and connects the options of the computation to log, progress bar
+  /// and Ctrl-C.
   template <class Options>
   [[nodiscard]] std::optional<Problem> prepare(const std::string& resume, Options& options) {
     if (auto problem = open_work_log(resume, log_)) return problem;
@@ -42,13 +43,13 @@ class Computation {
     options.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
     options.is_stopped = [this] { return interruption_.happened(); };
   }
-  /// Whether there is a terminal that shows the progress.
+  /// Whether a terminal shows the progress.
   [[nodiscard]] bool shows_progress() const { return progress_.is_shown(); }
-  /// Shows what is known so far beside the progress bar.
+  /// Shows an interim result beside the progress bar.
   void note(std::string text) { progress_.note(std::move(text)); }
   /// Erases the progress bar.
   void finish() const { progress_.clear(); }
-  /// The Problem with which the log could not be written.
+  /// The Problem that occurred when the log was written, if any.
   [[nodiscard]] std::optional<Problem> log_problem() const { return log_ ? log_->problem() : std::nullopt; }
 
  private:

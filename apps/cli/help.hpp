@@ -1,5 +1,5 @@
 #pragma once
-// The help and the errors of the command line in the language of the reader.
+// The help and the errors of the command line in the language of the user.
 
 #include <map>
 #include <string>
@@ -13,11 +13,10 @@ namespace affray::cli {
 
 /// Texts of data/common/help.<language>.json. Its keys are a command ("play"), a command and an option ("play
 /// --bot"), an option that several commands have ("* --json"), "affray", "<command> footer", a label ("label
-/// Usage") and an error
-/// ("error required"). What has no text stays English, as it stands in the code.
+/// Usage") and an error ("error required"). Texts that are missing stay English, as in the code.
 class HelpTexts {
  public:
-  /// The texts of a language; none for English, or where the file cannot be read.
+  /// The texts of a language; none for English, or if the file cannot be read.
   [[nodiscard]] static HelpTexts load(std::string_view language);
   explicit HelpTexts(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
 
@@ -38,15 +37,15 @@ class HelpTexts {
   std::map<std::string, std::string> texts_;
 };
 
-/// Lets `app`, and the commands that are added to it afterwards, print help and errors in the language of the
-/// option --lang among the arguments, or else of the locale.
+/// Makes `app`, and the commands that are added to it afterwards, print help and errors in the language of
+/// the option --lang among the arguments, or else of the locale.
 void speak_language(CLI::App& app, int argc, char** argv);
 
 /// The language of the option --lang among the arguments, or else of the locale; "en" if there is no such
 /// language.
 [[nodiscard]] std::string language_of(int argc, char** argv);
 
-/// An error of the command line, as CLI11 writes it, in that language.
+/// An error of the command line in the form of CLI11, translated into that language.
 [[nodiscard]] std::string usage_error(int argc, char** argv, const std::string& english);
 
 }  // namespace affray::cli

@@ -5,7 +5,7 @@
 
 namespace affray::cli {
 
-/// While an object exists, the first Ctrl-C only sets a flag; the second one ends the program.
+/// As long as an object exists, the first Ctrl-C only sets a flag; the second one ends the program.
 class Interruption {
  public:
   Interruption();

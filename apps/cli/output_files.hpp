@@ -1,5 +1,5 @@
 #pragma once
-// Checks of output files before a long computation, so that errors are not found only after it.
+// Checks of output files before a long computation, so that errors are found early.
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// What the build knows about itself. The version for people is in affray/referee/version.hpp.
+// The identity of the build. The version for people is in affray/referee/version.hpp.
 
 #include <string>
 

@@ -1,5 +1,5 @@
 #pragma once
-// A limit on what each remote address may do within an hour.
+// A limit on the number of actions of each remote address per hour.
 
 #include <cstddef>
 #include <deque>
@@ -16,7 +16,7 @@ class HourlyLimit {
  public:
   explicit HourlyLimit(std::size_t most) : most_(most) {}
 
-  /// Whether this address may do it once more; if so, counts it.
+  /// Whether this address may perform the action once more; if so, counts it.
   [[nodiscard]] bool allows(const std::string& address, Time now);
 
  private:

@@ -34,16 +34,17 @@ struct Answer {
 [[nodiscard]] Answer json_answer(std::string body, unsigned status = 200);
 /// {"error": {"code", "message"}}
 [[nodiscard]] Answer error_answer(unsigned status, std::string_view code, std::string_view message);
-/// The same about an input of the user: with "sentence" for his language, and "line" where it is known.
+/// The same for an error in an input of the user: with "sentence", which can be translated, and "line" if it
+/// is known.
 [[nodiscard]] Answer error_answer(unsigned status, std::string_view code, const Problem& problem);
 
 /// Thread-safe.
 class Library {
  public:
-  /// `page` is the folder that contains the page once it is built, `packs` the JSON of what is offered.
+  /// `page` is the folder of the built page, `packs` the JSON of the offered packs.
   Library(std::filesystem::path home, std::filesystem::path page, std::string packs = "[]");
 
-  /// The answer to a GET of this path; nothing when the library does not serve the path.
+  /// The answer to a GET of this path; nullopt if the library does not serve the path.
   [[nodiscard]] std::optional<Answer> get(std::string_view path);
   /// The text of a fight file in fights/<game>/.
   [[nodiscard]] Result<std::string> fight(const std::string& game, const std::string& file) const;
@@ -56,10 +57,10 @@ class Library {
   /// The translations of sentences about wrong input, by their English patterns.
   [[nodiscard]] std::optional<Answer> problems_answer(const std::string& language) const;
   [[nodiscard]] std::optional<Answer> data_answer(const std::string& game) const;
-  /// The parts are game and number, or the game alone; a language may stand before them.
+  /// The parts are game and number, or the game alone; a language may precede them.
   [[nodiscard]] static std::optional<Answer> rules_answer(std::span<const std::string> parts);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;
-  /// A fight file as a spectator sees it at the start, for its picture.
+  /// The opening of a fight file as a spectator sees it, for its picture.
   [[nodiscard]] std::optional<Answer> position_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> lessons_answer(const std::string& game) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;

@@ -7,8 +7,8 @@
 
 namespace affray::server {
 
-/// Reads the packs in a folder, so that fights find them by their names, and says what they are: the JSON of
-/// GET /api/packs. An empty path: none. A Problem if one of them cannot be read.
+/// Reads the packs in a folder, so that fights find them by name, and returns the JSON of GET /api/packs,
+/// which describes them. An empty path: none. Returns a Problem if one of them cannot be read.
 [[nodiscard]] Result<std::string> offer_packs(const std::string& folder);
 
 }  // namespace affray::server

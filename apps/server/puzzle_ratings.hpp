@@ -1,5 +1,5 @@
 #pragma once
-// The ratings of the shipped puzzles, gathered from the results of solvers.
+// The ratings of the shipped puzzles, adjusted by the results of solvers.
 
 #include <filesystem>
 #include <map>
@@ -16,7 +16,7 @@ namespace affray::server {
 /// Thread-safe.
 class PuzzleRatings {
  public:
-  /// The packs are in the folder puzzles/ of `home`.
+  /// The puzzle files are in the folder puzzles/ of `home`.
   PuzzleRatings(Store& store, std::filesystem::path home) : store_(store), home_(std::move(home)) {}
 
   /// The answer to GET /api/puzzles/<game>: the ratings of the puzzles that somebody has tried, by id.
@@ -27,7 +27,7 @@ class PuzzleRatings {
 
  private:
   using Pack = std::map<std::string, Puzzle, std::less<>>;
-  /// The puzzles with which a game is shipped, by id; empty if it has no pack.
+  /// The shipped puzzles of a game, by id; empty if it has no puzzle file.
   [[nodiscard]] const Pack& pack(const std::string& game);
 
   Store& store_;

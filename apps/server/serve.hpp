@@ -20,7 +20,7 @@ struct ServeOptions {
   std::string database;       // an SQLite file, or postgresql://...
   std::filesystem::path home;
   std::filesystem::path page;            // the folder with the built page
-  std::string packs;                     // the folder of the packs that are offered; empty: none
+  std::string packs;                     // the folder of the offered packs; empty: none
   std::vector<std::string> origins;      // allowed in addition to its own, such as https://table.example
   unsigned threads = 0;                  // for sockets and matches; 0: one per processor
   std::size_t most_connections = 4'000;  // in total

@@ -1,5 +1,5 @@
 #pragma once
-// What `check` prints of a file and of a pack.
+// The output of `check` for a file and for a pack.
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -12,14 +12,14 @@
 
 namespace affray::cli {
 
-/// One file and what was found in it; `status` is the exit status that it deserves.
+/// The result of checking one file; `status` is its exit status.
 struct Finding {
   std::string file;
   Checked checked;
   Status status = success;
 };
 
-/// The console for what was found: one that knows the messages of its game and the names of its records.
+/// A console for the result: it has the messages of the file's game and the names of its records.
 class GameConsole {
  public:
   GameConsole(const Console& console, const std::string& game, const std::vector<OwnName>& names)
@@ -33,14 +33,14 @@ class GameConsole {
   std::optional<Console> of_game_;
 };
 
-/// The finding with the status that follows from what was found.
+/// The finding with the status that follows from its problems.
 [[nodiscard]] Finding judged(Finding finding);
 /// The first problem; if there are several, also the list of all of them.
 [[nodiscard]] nlohmann::ordered_json finding_json(const Console& console, const Finding& finding,
                                                   bool explain);
 void print_finding(const Console& console, const Finding& finding, bool explain);
 
-/// What was found in a pack: its files, and what is to be printed or written about it.
+/// The result of checking a pack: its files and its report.
 struct PackFinding {
   std::vector<Finding> files;
   PackReport report;

@@ -1,6 +1,6 @@
 #pragma once
-// The laboratory: commands that the Python package answers. Each is a row of a table, and this program only
-// reads their options, says what help, completions and manual say of them, and hands them over.
+// The laboratory: commands that are implemented in the Python package. Each is a row of a table; this program
+// only parses their options, documents them in help, completions and manual, and starts the Python package.
 
 #include <cstdint>
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace affray::cli {
 
-/// An option or argument of such a command: the names as CLI11 wants them, "FILE" or "-o,--out".
+/// An option or argument of such a command, with its names in the form of CLI11: "FILE" or "-o,--out".
 struct LabOption {
   enum class Kind : std::uint8_t { text, texts, repeated, count, flag };
 
@@ -32,17 +32,17 @@ struct LabCommand {
 
 [[nodiscard]] std::span<const LabCommand> lab_commands();
 
-/// What was given: values by the long name of their option, without hyphens before it: "file", "out".
+/// The given values by the long name of their option, without leading hyphens: "file", "out".
 struct LabArguments {
   std::string command;
   std::map<std::string, std::vector<std::string>> values;
 };
 
-/// The long name of an option, in small letters.
+/// The long name of an option, in lower case.
 [[nodiscard]] std::string lab_name(std::string_view names);
 
-/// Hands the command to the Python package, which takes the place of this process: $AFFRAY_PYTHON, the
-/// environment that ./dev study makes, or python3 if it has the package. Otherwise says how to get it.
+/// Runs the command in the Python package, which replaces this process: with $AFFRAY_PYTHON, the environment
+/// that ./dev study makes, or python3 if it has the package. Otherwise explains how to install it.
 Status run_lab(const Console& console, const LabArguments& arguments, bool json);
 
 }  // namespace affray::cli

@@ -32,7 +32,7 @@ struct LadderPair {
   double score = 0;          // of the stronger bot: 1 for a win, 1/2 for a draw
   std::uint64_t fights = 0;  // fights that count
   std::uint64_t played = 0;  // including those that both bots win, or both lose, at the same seat
-  bool stopped = false;      // interrupted before it was decided
+  bool stopped = false;      // interrupted before a decision
 
   [[nodiscard]] double share() const;
   /// The interval of the score; all interim checks together have a confidence of 99 %.
@@ -41,19 +41,19 @@ struct LadderPair {
   [[nodiscard]] bool beaten() const;
 };
 
-/// When a pair is finished: once it is decided who is better, or after all fights.
+/// The end of a pair: once it is decided which bot is stronger, or after all fights.
 enum class Until : std::uint8_t { decided, all };
 
 /// Plays at most `most` fights. The bots and fights of `options` are ignored.
 [[nodiscard]] std::optional<Problem> play_pair(const Session& session, LadderPair& pair, Until until,
                                                std::uint64_t most, SimulationOptions options);
 
-/// How strong a bot is in the fights of one game, where greedy (or else the first bot) has 0.
+/// The strength of a bot in the fights of one game; greedy (or else the first bot) has 0.
 struct BotStrength {
   std::string game;
   std::string bot;
   double elo = 0;
-  analysis::Interval interval{0, 0};  // of 99 %, of the difference to the bot that has 0
+  analysis::Interval interval{0, 0};  // at 99 %, of the difference to the bot with strength 0
 };
 
 /// A pair and the game of its fight.

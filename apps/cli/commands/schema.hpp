@@ -9,7 +9,7 @@ namespace affray::cli {
 
 struct SchemaArguments {
   std::string kind;  // empty: all kinds are listed
-  std::string page;  // a game, whose page is printed instead
+  std::string page;  // a game whose reference page is printed instead
 };
 
 Status print_schema(const Console& console, const SchemaArguments& wanted, bool json);

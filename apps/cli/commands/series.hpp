@@ -13,7 +13,7 @@
 
 namespace affray::cli {
 
-/// The run of several series of fights. `series` is their number, for the progress bar.
+/// Runs several series of fights. `series` is their number, for the progress bar.
 class SeriesRun {
  public:
   enum class Kind : std::uint8_t { fights, odds };  // what the log contains
@@ -48,7 +48,7 @@ class SeriesRun {
 [[nodiscard]] std::string sampled_text(const Console& console, const Simulation& simulation);
 /// The same for each of several series.
 [[nodiscard]] std::string each_sampled_text(const Console& console, const SeriesArguments& arguments);
-/// Prints sampled_text, and why the series ended early.
+/// Prints sampled_text, and the reason if the series ended early.
 void print_sampled(const Console& console, const Simulation& simulation);
 
 [[nodiscard]] std::string bots_text(const std::vector<std::string>& bots);

@@ -1,5 +1,5 @@
 #pragma once
-// The output of sim that a single setup and a comparison of two share.
+// The parts of the output of sim that are common to a single setup and a comparison of two.
 
 #include <string>
 #include <vector>

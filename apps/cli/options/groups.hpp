@@ -11,26 +11,26 @@
 
 namespace affray::cli {
 
-/// A command with an example in its help, and the options that every command has.
+/// Adds a command with an example in its help, and the options that every command has.
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
               CommandLine& all);
 
-/// --pack, for a command that opens fights.
+/// Adds --pack to a command that opens fights.
 void add_packs(CLI::App& command, CommandLine& all);
 
-/// An option that may be repeated.
+/// Makes an option repeatable.
 inline CLI::Option* repeated(CLI::Option* option) { return option->expected(1)->take_all()->default_str(""); }
 
 void add_seed(CLI::App& command, std::uint64_t& seed, const char* of_what);
-/// --threads and --resume.
+/// Adds --threads and --resume.
 void add_run_options(CLI::App& command, unsigned& threads, std::string& resume);
-/// The options of all commands that play many fights; `fights` describes their number.
+/// Adds the options of all commands that play many fights; `fights` describes their number.
 void add_series_options(CLI::App& command, SeriesArguments& series, const char* fights);
 
 /// The description of --set.
 inline constexpr const char* what_if = "override a value of the file: PATH=VALUE, such as white.energy=3";
 
-/// Each adds its commands to `app`; a command that is parsed sets `chosen`, and `all` must outlive that.
+/// Each function adds its commands to `app`; parsing a command sets `chosen`, which refers to `all`.
 void add_play_command(CLI::App& app, CommandLine& all, Command& chosen);
 void add_learn_command(CLI::App& app, CommandLine& all, Command& chosen);
 void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen);

@@ -1,5 +1,6 @@
 #pragma once
-// JSON Schemas of what commands print with --json. tools/check_outputs.mjs holds real outputs to them.
+// JSON Schemas of the output of commands with --json. tools/check_outputs.mjs validates real outputs with
+// them.
 
 #include <string>
 #include <string_view>
@@ -12,13 +13,13 @@ namespace affray::cli {
 /// One schema for each format of print/json_output.hpp, and one for the lines of `play --json`.
 [[nodiscard]] std::vector<SchemaFile> output_schemas();
 
-// What the files of this folder share
+// Shared by the files of this folder
 
-/// The schema of a format such as "odds/1": an object with its format and these members.
+/// The schema of a format such as "odds/1": an object with the member `format` and these members.
 [[nodiscard]] SchemaFile output(std::string_view format, std::string title, std::vector<schema::Key> members,
                                 std::vector<SchemaPart> parts = {});
 
-/// A number, with these members beside its own: exact, bounded by proofs, or sampled.
+/// A number with additional members: exact, bounded by proofs, or sampled.
 [[nodiscard]] Schema number_of(const std::vector<schema::Key>& beside, std::string_view help = {});
 /// The parts that odds refer to: `number`, `message` and others.
 [[nodiscard]] std::vector<SchemaPart> number_parts();

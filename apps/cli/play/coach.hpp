@@ -1,5 +1,5 @@
 #pragma once
-// A step of a lesson: what should be chosen in it, and what is said of other choices.
+// A step of a lesson: the expected choices, and the comments on others.
 
 #include <cstddef>
 #include <string>
@@ -9,16 +9,16 @@
 
 namespace affray::cli {
 
-/// The texts are those of affray/referee/lessons.hpp.
+/// The texts are described in affray/referee/lessons.hpp.
 class Coach {
  public:
   Coach(const Console& console, std::string step, std::vector<std::string> choices)
       : console_(console), step_(std::move(step)), choices_(std::move(choices)) {}
 
-  /// The next choice of any side; empty if all were made.
+  /// The next choice of any side; empty if all have been made.
   [[nodiscard]] std::string next() const { return is_done() ? "" : choices_[made_]; }
   [[nodiscard]] bool is_done() const { return made_ == choices_.size(); }
-  /// Whether the player may go on with this choice; says why not.
+  /// Whether the player may continue with this choice; prints why not.
   [[nodiscard]] bool accepts(const std::string& choice) const;
   void was_played(const std::string& choice);
 

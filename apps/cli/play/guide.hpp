@@ -1,5 +1,5 @@
 #pragma once
-// Answers to "? ...": what stands on the screen by its name, and the rulebook by a number or a word.
+// Answers to "? ...": explanations of names on the screen, and the rulebook by number or word.
 
 #include <cstddef>
 #include <string>
@@ -10,11 +10,12 @@
 
 namespace affray::cli {
 
-/// The rules whose number or text has all of the words; each word matches the beginning of one.
+/// The rules whose number or text contains all of the words; each word may be the beginning of a word in the
+/// text.
 [[nodiscard]] std::vector<const RuleEntry*> rules_about(std::string_view words,
                                                         const std::vector<RuleEntry>& rules);
 
-/// Something with a name, and what there is to say of it, in the language of the player.
+/// A name and its explanation, in the language of the player.
 struct Topic {
   std::string id;
   std::string name;
@@ -26,16 +27,16 @@ class Guide {
   Guide(std::vector<Topic> topics, std::vector<RuleEntry> rules)
       : topics_(std::move(topics)), rules_(std::move(rules)) {}
 
-  /// What was found for a question: topics, or else rules.
+  /// The result for a question: topics, or else rules.
   struct Found {
     std::vector<const Topic*> topics;
     std::vector<const RuleEntry*> rules;
   };
-  /// "W26" finds the rule; "Ember Hound 1" what has this name or id, also without its number; "natives"
-  /// what has this name in another form, "Native"; "hound" what has a name in which these words begin words;
-  /// any other words the rules about them.
+  /// Finds by rule number ("W26"), by name or id ("Ember Hound 1", also without its number), by another form
+  /// of a name ("natives" finds "Native"), by the beginnings of the words of a name ("hound"), and otherwise
+  /// the rules that contain the words.
   [[nodiscard]] Found find(std::string_view question) const;
-  /// The topics whose names stand in a text, in the order of the text.
+  /// The topics whose names occur in a text, in the order of the text.
   [[nodiscard]] std::vector<const Topic*> named_in(std::string_view text) const;
   [[nodiscard]] const RuleEntry* rule(std::string_view number) const;
   [[nodiscard]] const std::vector<Topic>& topics() const { return topics_; }
@@ -47,7 +48,7 @@ class Guide {
   std::vector<RuleEntry> rules_;
 };
 
-/// The guide to a fight: its glossary, and the rulebook of its game.
+/// The guide of a fight: its glossary, and the rulebook of its game.
 [[nodiscard]] Guide guide_to(const Console& console, const Session& session);
 
 }  // namespace affray::cli

@@ -8,7 +8,7 @@
 
 namespace affray::cli {
 
-/// What can be added to the typed beginning of a line, and what is shown when nothing can.
+/// The text that completes the typed beginning of a line, and the alternatives to show if there is none.
 struct Completion {
   std::string addition;
   std::string shown;
@@ -22,8 +22,7 @@ class LineEditor {
   LineEditor(const LineEditor&) = delete;
   LineEditor& operator=(const LineEditor&) = delete;
 
-  /// Whether this is a terminal with a person at it: standard input and output are one that can move its
-  /// cursor.
+  /// Whether standard input and output are a terminal with a movable cursor.
   [[nodiscard]] static bool is_possible();
 
   /// Reads a line without its end; nullopt at the end of the input (Ctrl-D) and after a signal (Ctrl-C).

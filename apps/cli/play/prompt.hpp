@@ -1,5 +1,5 @@
 #pragma once
-// Playing at the terminal: shows the table, asks, answers questions.
+// Playing at the terminal: shows the table, prompts for choices, answers questions.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ class PromptedGame {
   PromptedGame(const Console& console, const PlayArguments& arguments, ResumedFight fight);
 
   Status run();
-  /// Plays a step of a lesson until its choices are made; the coach is not done if the player left.
+  /// Plays a step of a lesson until its choices have been made; the coach is not done if the player left.
   Status run_lesson(Coach& coach);
 
  private:
@@ -44,7 +44,7 @@ class PromptedGame {
   Status give_up();
   Status leave();
 
-  // Asking
+  // Prompting
   bool hand_over(Side side);
   bool ask(Side side);
   void list(std::size_t most) const;
@@ -71,13 +71,13 @@ class PromptedGame {
   PlayTable table_;
   Guide guide_;
   ChroniclePrinter chronicle_;
-  std::vector<Offer> offers_;       // what is asked now
-  std::vector<Typeable> typeable_;  // the same as it can be typed
+  std::vector<Offer> offers_;       // the choices that are offered now
+  std::vector<Typeable> typeable_;  // the same in the form in which they can be typed
   std::size_t printed_ = 0;
-  std::optional<Side> at_screen_;        // the one of several people who looks at it
-  std::map<Side, std::size_t> told_to_;  // how many events each of them has read
-  bool stopped_typing_ = false;          // at a prompt for a die
-  Coach* coach_ = nullptr;               // of a lesson
+  std::optional<Side> at_screen_;        // the person at the screen, if several play
+  std::map<Side, std::size_t> told_to_;  // the number of events that each of them has read
+  bool stopped_typing_ = false;          // at the prompt for a die
+  Coach* coach_ = nullptr;               // in a lesson
   std::vector<Rule> cited_;              // rules of the last event or refusal
 };
 

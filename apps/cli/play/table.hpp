@@ -1,5 +1,5 @@
 #pragma once
-// A fight that is being played: who plays which side, its dice, its replay. Says nothing but errors.
+// A fight in progress: who plays which side, its dice, its replay. Prints nothing but errors.
 
 #include <cstdint>
 #include <map>
@@ -33,7 +33,7 @@ class PlayTable {
   /// The path of the replay; empty if none is written.
   [[nodiscard]] std::string replay_path() const { return replay_ ? replay_->path() : ""; }
 
-  /// A choice that nobody at the keyboard makes: the only legal one, or that of a bot.
+  /// A choice that is made automatically: the only legal one, or that of a bot.
   struct Automatic {
     std::string choice;
     By by = By::driver;
@@ -45,9 +45,9 @@ class PlayTable {
   /// Plays a choice and records it.
   Result<Move> play(const std::string& choice, By by);
   /// Undoes the last choice made at this keyboard, possibly by another side than the one that is asked now;
-  /// the number of moves, 0 if that is not possible.
+  /// returns the number of moves taken back, 0 if it is not possible.
   std::size_t undo();
-  /// Ends the replay of a fight that is over; an error if it could not be written.
+  /// Completes the replay of a finished fight; an error if it could not be written.
   Status finish();
 
  private:

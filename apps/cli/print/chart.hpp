@@ -23,7 +23,7 @@ struct Curve {
 
 struct Chart {
   std::string title;
-  std::string about;  // a line below the title: what was computed
+  std::string about;  // a line below the title that says what was computed
   std::string x;
   std::string y;
   std::vector<std::string> labels;  // at x = 0, 1, ...; empty where x is a number

@@ -1,11 +1,11 @@
 #pragma once
-// What each choice of a position is worth.
+// The values of the choices of a position.
 
 #include "cli/print/terminal.hpp"
 
 namespace affray::cli {
 
-/// Prints the choices by descending value; those whose intervals overlap stand together.
+/// Prints the choices by descending value; those with overlapping intervals are grouped.
 void print_choices(const Console& console, const Odds& odds);
 
 }  // namespace affray::cli

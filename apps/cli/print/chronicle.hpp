@@ -9,7 +9,7 @@
 namespace affray::cli {
 
 /// Prints events as lines. The heading of a part is delayed until something happens in it, because most
-/// phases of most turns are empty; a part may consist of parts of another kind, as a round of turns.
+/// phases of most turns are empty; a part may contain parts of another kind, as a round contains turns.
 class ChroniclePrinter {
  public:
   explicit ChroniclePrinter(const Console& console) : console_(console) {}

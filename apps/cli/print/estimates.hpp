@@ -8,10 +8,9 @@
 
 namespace affray::cli {
 
-/// "47.2 %" if the chance is exact; of a sample "47 %", or "> 94 %" and "< 6 %" where no fight ended
-/// otherwise.
+/// "47.2 %" if the chance is exact; for a sample "47 %", or "> 94 %" and "< 6 %" if all fights ended alike.
 [[nodiscard]] std::string chance_text(const Console& console, const Chance& chance);
-/// "41 % – 53 %" of a sample, with the same digits; empty if the chance is exact.
+/// "41 % – 53 %" for a sample, with the same digits; empty if the chance is exact.
 [[nodiscard]] std::string chance_interval(const Console& console, const Chance& chance);
 /// "47 % (41 % – 53 %)"; without an interval if the chance is exact.
 [[nodiscard]] std::string chance_with_interval(const Console& console, const Chance& chance);
@@ -25,7 +24,7 @@ class ValueFormat {
 
   /// "-5.6", with a sign, and with no more digits than the interval supports.
   [[nodiscard]] std::string value(const Chance& value) const;
-  /// "[-12 … +1]" of a sample or of proven bounds, with the same digits; "?" is an unknown bound.
+  /// "[-12 … +1]" for a sample or proven bounds, with the same digits; "?" is an unknown bound.
   [[nodiscard]] std::string interval(const Chance& value) const;
   /// An end of an interval.
   [[nodiscard]] std::string bound(double value, int digits) const;
@@ -38,7 +37,7 @@ class ValueFormat {
   bool is_margin_;
 };
 
-/// The bots whose fights were sampled, in words.
+/// The bots whose fights were sampled, as text.
 [[nodiscard]] std::string bots_text(const Console& console, const std::string& bots);
 
 }  // namespace affray::cli

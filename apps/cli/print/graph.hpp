@@ -7,16 +7,16 @@
 
 namespace affray::cli {
 
-/// A column of a graph: what is below `low` is certain, and up to `high` possible. Exact chances have both
-/// the same.
+/// A column of a graph: the part below `low` is certain, the part up to `high` possible. They are equal for
+/// exact chances.
 struct GraphPoint {
   double low = 0;
   double high = 0;
   std::string mark;  // below the axis, one column wide; empty: none
 };
 
-/// As many points as fit into `width` columns. Points that share a column are shown by the last one and by
-/// the mark that `rank` puts highest; few points are several columns wide.
+/// The points reduced to `width` columns. A column with several points shows the last one and the mark with
+/// the highest `rank`; a few points are several columns wide each.
 [[nodiscard]] std::vector<GraphPoint> fitted_points(const std::vector<GraphPoint>& points, std::size_t width,
                                                     std::size_t (*rank)(const std::string& mark));
 

@@ -1,5 +1,5 @@
 #pragma once
-// What commands print with --json: one object on one line, whose first member names its format.
+// The output of commands with --json: one object on one line, whose first member names its format.
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace affray::cli {
 
-/// The name and version of each format; `<name>.schema.json` in schemas/output/ describes it. A version
-/// changes when a program that reads the one before could misread the next.
+/// The name and version of each format; `<name>.schema.json` in schemas/output/ describes it. The version
+/// changes if a program that reads the previous one could misread the next.
 namespace format {
 
 inline constexpr std::string_view analysis = "analyse/1";

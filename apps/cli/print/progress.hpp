@@ -19,7 +19,7 @@ class Progress {
   explicit Progress(const Console& console);
   void operator()(std::uint64_t done, std::uint64_t most);
   [[nodiscard]] bool is_shown() const { return is_terminal_; }
-  /// Shows what is known so far, at once and beside the bar.
+  /// Shows an interim result, at once and beside the bar.
   void note(std::string text);
   /// Erases the bar.
   void clear() const;
@@ -30,7 +30,7 @@ class Progress {
   const Console& console_;
   bool is_terminal_;
   bool is_drawn_ = false;
-  std::string note_;  // empty: nothing is known yet
+  std::string note_;  // empty: no interim result yet
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_;
   std::optional<std::uint64_t> first_;  // work that was already done at the start

@@ -16,9 +16,9 @@ void print_share(const Console& console, const std::string& label, std::size_t w
 
 /// Prints the chance to win of each side, and that nobody wins.
 void print_winners(const Console& console, const Odds& odds);
-/// Prints the distribution of losses of each side.
 /// Prints the net scores of the sides, unless nobody ever draws.
 void print_scores(const Console& console, const Odds& odds);
+/// Prints the distribution of losses of each side.
 void print_losses(const Console& console, const Odds& odds);
 
 }  // namespace affray::cli

@@ -16,7 +16,7 @@ namespace affray::cli {
 /// Exit statuses.
 enum Status : int { success = 0, no = 1, bad_input = 2 };
 
-/// What the output of a console looks like.
+/// The style of a console's output.
 struct ConsoleStyle {
   bool has_colours = false;
   std::size_t width = 0;        // of lines; 0: not limited
@@ -48,12 +48,12 @@ class Console {
   /// Prints a line on stdout.
   void print_line(std::string_view key, const Messages::Arguments& arguments = {}) const;
   /// Prints "affray: error: ...", or one JSON object, on standard error and returns the status. The kind of
-  /// an error follows from the status unless it is given.
+  /// the error follows from the status unless it is given.
   Status error(const Problem& problem, Status status = bad_input) const;
   Status error(std::string_view what, Status status = bad_input) const;
   Status error(const Problem& problem, ErrorKind kind) const { return report(problem, kind, bad_input); }
 
-  /// Also shows control characters, as titles come from files.
+  /// Makes control characters visible, as titles come from files.
   [[nodiscard]] std::string bold(std::string_view text) const { return styled("1", visible(text)); }
   [[nodiscard]] std::string dim(std::string_view text) const { return styled("2", text); }
   [[nodiscard]] std::string green(std::string_view text) const { return styled("32", text); }
@@ -69,7 +69,7 @@ class Console {
   [[nodiscard]] std::string points(double change) const;
   /// A number with three decimals.
   [[nodiscard]] std::string number(double value) const { return decimal(value, 3); }
-  /// A number with `digits` decimals, and a decimal comma in French and Czech.
+  /// A number with `digits` decimals, with a decimal comma in French and Czech.
   [[nodiscard]] std::string decimal(double value, int digits) const;
   /// The name of a side as it is used in a sentence.
   [[nodiscard]] std::string side(std::string_view name) const;
@@ -77,10 +77,10 @@ class Console {
   [[nodiscard]] std::string plain(std::string_view text) const { return std::string(text); }
 
   [[nodiscard]] std::size_t width() const { return style_.width; }
-  /// Prints a text that is wrapped at the width of the terminal, its later lines indented.
+  /// Prints a text wrapped at the width of the terminal; the lines after the first are indented.
   using Style = std::string (Console::*)(std::string_view) const;
   void print_wrapped(const std::string& text, std::size_t indent, Style style = &Console::plain) const;
-  /// Prints a head in bold and the text beside it, wrapped.
+  /// Prints a heading in bold and the text beside it, wrapped.
   void print_entry(const std::string& head, const std::string& text) const;
   /// Prints a table with borders that fits the width; the first row and column are headings.
   void print_table(const TextTable& table) const;

@@ -1,5 +1,5 @@
 #pragma once
-// The commands and options as plain values, from which completions and the man page are written.
+// The commands and options as plain values, from which the completions and the man page are generated.
 
 #include <string>
 #include <vector>
@@ -14,9 +14,9 @@ class HelpTexts;
 
 /// An option, a flag or an argument of a command.
 struct DescribedOption {
-  std::vector<std::string> names;  // "-n", "--fights"; of an argument one word without dashes: "FILE"
+  std::vector<std::string> names;  // "-n", "--fights"; for an argument one word without dashes: "FILE"
   std::string value;               // "UINT in [1 - 100]"; empty for a flag
-  std::vector<std::string> words;  // the values that a shell can offer; empty: any
+  std::vector<std::string> words;  // the values that a shell can offer; empty: any value
   bool is_file = false;            // the value is a file or a folder
   bool repeats = false;
   bool is_required = false;
@@ -29,7 +29,7 @@ struct DescribedOption {
 struct DescribedCommand {
   std::string name;
   std::string description;
-  std::string footer;  // an example, and what else the help ends with
+  std::string footer;  // the example and notes at the end of the help
   std::vector<DescribedOption> options;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// man: the manual page, made from the help.
+// man: the manual page, generated from the help.
 
 #include "cli/print/terminal.hpp"
 #include "cli/shell/description.hpp"

@@ -13,7 +13,7 @@ namespace affray::server {
 /// A cache of compressed bodies by ETag. Thread-safe.
 class GzipCache {
  public:
-  /// The compressed body of an answer; nothing when compression does not pay.
+  /// The compressed body of an answer; nullptr if compression is not worthwhile.
   [[nodiscard]] std::shared_ptr<const std::string> compressed(const Answer& answer);
 
  private:

@@ -17,7 +17,7 @@ namespace affray::server {
 [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host,
                                  const std::vector<std::string>& origins);
 
-/// The origin of which this is the host: one of `origins`, or else by HTTP.
+/// The origin with this host: one of `origins`, or else with the scheme http.
 [[nodiscard]] std::string address_of_host(std::string_view host, const std::vector<std::string>& origins);
 
 }  // namespace affray::server

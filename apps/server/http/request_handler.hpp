@@ -31,20 +31,22 @@ struct Request {
 [[nodiscard]] std::string path_of(std::string_view target);
 [[nodiscard]] std::string query_of(std::string_view target);
 
-/// Security headers of every answer, which make a browser run no scripts but those of the page. Only what
-/// may be framed can stand in an <iframe> of another page, and only what is for others in an <img>.
+/// The security headers of every answer: a browser runs no scripts except those of the page. Only answers
+/// with `may_be_framed` may be shown in an <iframe> of another page, and only those with `is_for_others` in
+/// an <img>.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> safety_headers(const Answer& answer);
 
 class RequestHandler {
  public:
-  static constexpr std::size_t most_attempts = 600;  // at puzzles that one address may send in an hour
-  static constexpr std::size_t most_pictures = 600;  // of previews, likewise
+  static constexpr std::size_t most_attempts = 600;  // puzzle results that one address may send per hour
+  // Pictures of previews that one address may request per hour.
+  static constexpr std::size_t most_pictures = 600;
 
   RequestHandler(Library& library, MatchHosts& hosts, PuzzleRatings& puzzles, preview::Previews& previews)
       : library_(library), hosts_(hosts), puzzles_(puzzles), previews_(previews) {}
 
-  /// Returns the answer if it is available at once. Otherwise returns nothing, and `done` is called exactly
-  /// once later, by any thread. `aside` runs jobs that take long on another thread.
+  /// Returns the answer if it is available at once. Otherwise returns nullopt, and `done` is called exactly
+  /// once later, by any thread. `aside` runs long jobs on another thread.
   [[nodiscard]] std::optional<Answer> handle(const Request& request, const std::function<void(Job)>& aside,
                                              const std::function<void(Answer)>& done);
 

@@ -28,7 +28,7 @@ using Job = std::function<void()>;
 struct Runner {
   std::function<void(Job)> here;        // one after the other, in the order of the calls
   std::function<void(Job)> aside;       // on another thread, for long jobs
-  std::function<void(Job)> background;  // on a thread that gives way to all others, for jobs of half a minute
+  std::function<void(Job)> background;  // on a thread with a low priority, for jobs of up to half a minute
   /// Runs a job `here` after `wait` milliseconds. A new call replaces the pending job; without `wait` the
   /// pending job is only cancelled.
   std::function<void(std::optional<Time> wait, Job)> later;
@@ -77,7 +77,7 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
     bool only_reads = false;
     Job job;
   };
-  /// Odds that are being refined for a client.
+  /// The odds that are being refined for a client.
   struct OddsStream {
     std::uint64_t prompt = 0;
     std::atomic<bool> is_stopped = false;

@@ -1,5 +1,5 @@
 #pragma once
-// What a match host answers where there is no match, or where it cannot be reached.
+// The answers of a match host if there is no match, or if it cannot be reached.
 
 #include "server/library.hpp"
 

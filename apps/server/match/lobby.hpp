@@ -60,8 +60,7 @@ class Lobby {
   };
   /// The first part, from memory.
   [[nodiscard]] Part list() const;
-  /// A later part; matches that ended long ago are read from the store. Nothing when no part begins at
-  /// `text`.
+  /// A later part; matches that ended long ago are read from the store. nullopt if no part begins at `text`.
   [[nodiscard]] std::optional<Result<Part>> list_after(std::string_view text) const;
 
   struct Counts {

@@ -44,7 +44,7 @@ struct Choose {
 struct Ask {
   std::string choice;
 };
-/// Asks for the odds of the open choices, which are then refined while the prompt is open.
+/// Requests the odds of the open choices, which are refined while the prompt is open.
 struct AskOdds {
   std::uint64_t prompt = 0;
 };
@@ -77,20 +77,20 @@ struct TakeBack {
 struct Resign {
   std::string side;
 };
-/// Asks for a rematch, or answers the request of another player.
+/// Requests a rematch, or answers the request of another player.
 struct Rematch {
   bool agree = true;
 };
-/// Says one of the preset phrases to everybody at the table.
+/// Sends one of the preset phrases to everybody in the match.
 struct Say {
   std::string side;
   std::string phrase;
 };
-/// Asks what stands on the screen means.
+/// Requests the explanations of the names on the screen.
 struct AskGlossary {};
 struct Ping {};
 
-/// What players can say to each other; the page has the words.
+/// The phrases that players can send to each other; the page has their texts.
 constexpr std::array<std::string_view, 8> phrases{"hello",      "good-luck", "good-move", "oops",
                                                   "one-moment", "sorry",     "thanks",    "well-played"};
 
@@ -121,7 +121,7 @@ struct MatchOptions {
   bool listed = false;
   ClockOptions clock;
   int delay = 0;     // the delay for spectators, in seconds
-  bool odds = true;  // who chooses may see the odds
+  bool odds = true;  // the player to choose may see the odds
 };
 
 [[nodiscard]] Result<MatchOptions> read_match_options(std::string_view text);

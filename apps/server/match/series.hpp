@@ -6,8 +6,8 @@
 
 namespace affray::server {
 
-/// The matches that were played before this one by the same players. As they move on by one seat each time,
-/// `wins` are those of the players, in the order of their seats in this match.
+/// The earlier matches of the same players. As the players move on by one seat each time, `wins` are those of
+/// the players in the order of their seats in this match.
 struct Series {
   int fights = 0;
   int draws = 0;
@@ -17,9 +17,9 @@ struct Series {
 };
 
 [[nodiscard]] nlohmann::ordered_json series_to_json(const Series& series);
-/// A null is an empty series of so many seats.
+/// Null is an empty series with this many seats.
 [[nodiscard]] Series series_from_json(const nlohmann::ordered_json& json, std::size_t seats);
-/// The series as the players of a rematch begin it, each one seat further.
+/// The series at the beginning of a rematch: the wins move on by one seat.
 [[nodiscard]] Series moved_on(const Series& series);
 
 }  // namespace affray::server

@@ -31,8 +31,8 @@ struct Outgoing {
   std::string text;
 };
 
-/// The result of a message: `batch` must be stored durably before `send` is sent, in order. `odds` are to be
-/// counted for a client.
+/// The result of a message: `batch` must be stored durably before `send` is sent, in order. `odds` must be
+/// computed for a client.
 struct Reaction {
   Batch batch;
   std::vector<Outgoing> send;

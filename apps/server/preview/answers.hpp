@@ -1,6 +1,6 @@
 #pragma once
-// Previews of links to a replay, a position, a puzzle or an attack question: a page that says what the link
-// shows to whoever draws previews, and leads everybody else to the page itself; and its picture.
+// Previews of links to a replay, a position, a puzzle or an attack question: a page that describes the target
+// for programs that show previews, and redirects everybody else to the page itself; and its picture.
 
 #include <filesystem>
 #include <map>
@@ -15,8 +15,8 @@
 
 namespace affray::server::preview {
 
-/// What a link shows: /link/r/<match>/<moves>, /link/p/<game>/<puzzle>, /link/e/<game>?s=<file>,
-/// /link/a?q=<attack>; the same after /preview is its picture. `lang` in the query is the language of the
+/// The target of a link: /link/r/<match>/<moves>, /link/p/<game>/<puzzle>, /link/e/<game>?s=<file>,
+/// /link/a?q=<attack>; the same path with /preview is its picture. `lang` in the query is the language of the
 /// texts.
 struct Link {
   enum class Kind { replay, puzzle, position, attack };
@@ -30,7 +30,7 @@ struct Link {
   std::string in_page;  // the address in the page: #/...
 };
 
-/// nullopt if the address is none of them.
+/// nullopt if the address is not such a link.
 [[nodiscard]] std::optional<Link> read_link(std::string_view path, std::string_view query);
 
 /// Thread-safe.

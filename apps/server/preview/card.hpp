@@ -1,5 +1,5 @@
 #pragma once
-// What a preview shows: a title, a sentence, and the position of a fight or the odds of an attack.
+// The content of a preview: a title, a sentence, and the position of a fight or the odds of an attack.
 
 #include <string>
 #include <string_view>
@@ -11,14 +11,14 @@
 
 namespace affray::server::preview {
 
-constexpr int picture_width = 1'200;  // as the readers of previews expect it
+constexpr int picture_width = 1'200;  // as programs that show previews expect
 constexpr int picture_height = 630;
 
-/// A chance with what it is the chance of.
+/// A labelled chance.
 struct Bar {
   std::string label;
   double chance = 0;
-  std::string percent;  // the chance in the language of the reader
+  std::string percent;  // the formatted chance in the language of the user
 };
 
 struct Card {

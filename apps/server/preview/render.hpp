@@ -1,5 +1,5 @@
 #pragma once
-// SVG to PNG by rsvg-convert, as a process of its own: what could go wrong in it does not touch the matches.
+// Converts SVG to PNG with rsvg-convert, in a separate process: its failures do not affect the matches.
 
 #include <optional>
 #include <string>
@@ -9,7 +9,7 @@ namespace affray::server::preview {
 /// Whether rsvg-convert is installed.
 [[nodiscard]] bool can_render();
 
-/// The PNG; nothing if that fails or takes longer than five seconds.
+/// The PNG; nullopt if that fails or takes longer than five seconds.
 [[nodiscard]] std::optional<std::string> render_png(const std::string& svg);
 
 }  // namespace affray::server::preview

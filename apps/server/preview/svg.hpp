@@ -6,12 +6,12 @@
 
 namespace affray::server::preview {
 
-/// A text as it stands in SVG and HTML.
+/// A text with the special characters of SVG and HTML escaped.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 /// The number of characters of a UTF-8 text.
 [[nodiscard]] std::size_t characters(std::string_view text);
-/// The text, cut to so many characters with "…" at the end.
+/// The text, cut to this many characters with "…" at the end.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
 
 struct Style {

@@ -92,10 +92,10 @@ class Store {
   /// The listed matches that are over, newest first: at most `most` of those after `after`.
   [[nodiscard]] virtual Result<std::vector<StoredSummary>> ended(std::size_t most,
                                                                  const ListPlace& after) = 0;
-  /// Stores the first attempt of a solver at a puzzle and returns the rating that it has moved; a later
-  /// attempt of the same solver changes nothing.
+  /// Stores the first attempt of a solver at a puzzle and returns the resulting rating; a later attempt of
+  /// the same solver changes nothing.
   [[nodiscard]] virtual Result<PuzzleRating> add_puzzle_result(const PuzzleResult& result) = 0;
-  /// The ratings of the puzzles of a game that somebody has tried, by id.
+  /// The ratings of the puzzles of a game with at least one attempt, by id.
   [[nodiscard]] virtual Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) = 0;
   /// The servers that share the store, or nullptr for a store of a single server.
   [[nodiscard]] virtual Servers* servers() { return nullptr; }
@@ -108,8 +108,7 @@ class Store {
 [[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);
 
 /// Opens a PostgreSQL database by its address, postgresql://...; missing tables are created. A database of an
-/// earlier version is changed into one of this version, here and in a file; one of a later version is a
-/// Problem.
+/// earlier version is migrated, and likewise an SQLite file; one of a later version is a Problem.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_postgres(const std::string& address);
 [[nodiscard]] bool is_postgres(std::string_view database);
 /// The address without its password, for logs and messages.

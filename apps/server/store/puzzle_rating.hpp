@@ -1,5 +1,5 @@
 #pragma once
-// How difficult a puzzle turned out to be: its rating on the scale of Elo, moved by the results of solvers.
+// The rating of a puzzle on the Elo scale, adjusted by the results of solvers.
 
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@ struct PuzzleResult {
   std::string game;
   std::string puzzle;     // its id
   std::string solver;     // a random number that the solver's device has drawn
-  int first_rating = 0;   // of the puzzle, when nobody had tried it
+  int first_rating = 0;   // of the puzzle, before the first attempt
   int solver_rating = 0;  // before this attempt
   bool is_solved = false;
   std::int64_t time = 0;  // milliseconds since 1970
@@ -20,7 +20,7 @@ struct PuzzleResult {
 struct PuzzleRating {
   std::string puzzle;
   std::int64_t thousandths = 0;  // of a point
-  std::int64_t results = 0;      // that have moved it
+  std::int64_t results = 0;      // number of results that have changed it
 
   [[nodiscard]] int points() const { return static_cast<int>((thousandths + 500) / 1000); }
   bool operator==(const PuzzleRating&) const = default;

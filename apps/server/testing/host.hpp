@@ -1,5 +1,5 @@
 #pragma once
-// For tests: a server with one thread and a store in memory, both of which work when the test says so.
+// For tests: a server with one thread and a store in memory, both controlled by the test.
 
 #include <algorithm>
 #include <deque>
@@ -15,7 +15,7 @@
 
 namespace affray::server::testing {
 
-/// Stores in memory when the test says so, or fails.
+/// Stores in memory when the test calls settle(), or fails.
 class TestStore final : public Store {
  public:
   void save(Batch batch, SaveCallback kept) override {
@@ -54,7 +54,7 @@ class TestStore final : public Store {
   bool is_away = false;
 };
 
-/// A server with one thread, whose jobs run when a test says so.
+/// A server with one thread, whose jobs run when a test calls work().
 struct TestServer {
   TestStore store;
   Lobby lobby{store, {}};

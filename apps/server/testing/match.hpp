@@ -49,7 +49,7 @@ class TestMatch {
     send(from, hello);
   }
 
-  /// The last update that was sent to a watcher.
+  /// The last update that was sent to a client.
   [[nodiscard]] Json update(ClientId of) const { return last(of, "update"); }
   [[nodiscard]] Json last(ClientId of, const std::string& type) const {
     const auto found = received.find(of);
@@ -60,7 +60,7 @@ class TestMatch {
     }
     return nullptr;
   }
-  /// The last message that was sent to it.
+  /// The last message that was sent to a client.
   [[nodiscard]] Json newest(ClientId of) const { return Json::parse(received.at(of).back()); }
 
   /// Sends a choice in reply to the current prompt; the answers are recorded.

@@ -63,7 +63,7 @@ class BoundsSearch {
   [[nodiscard]] bool cut_short() const { return cut_short_; }
   [[nodiscard]] bool stopped() const {
     return stopped_;
-  }                                                    // by keep_going, or at a roll if stop_at_rolls is set
+  }  // by keep_going, or at a roll if stop_at_rolls is set
   [[nodiscard]] bool rolls() const { return rolls_; }  // dice were rolled
   /// Whether a roll had more outcomes than the limit, so that nothing more can be proven.
   [[nodiscard]] bool too_large() const { return too_large_; }

@@ -26,7 +26,7 @@ class WakeEvent {
   WakeEvent& operator=(const WakeEvent&) = delete;
   ~WakeEvent();
   void signal() const;
-  /// Waits until `ring` is called, the socket is readable, or the time has passed.
+  /// Waits until `signal` is called, the socket is readable, or the time has passed.
   void wait(int socket, int milliseconds) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// The tables of a PostgreSQL database, and how those of an earlier version become those of this one.
+// The tables of a PostgreSQL database, and the migration of those of an earlier version.
 
 #include <optional>
 
@@ -7,7 +7,7 @@
 
 namespace affray::server::postgres {
 
-/// Creates what is missing. A Problem if that is not allowed or if the database is of a later version.
+/// Creates missing tables. Returns a Problem if that is not allowed or if the database is of a later version.
 [[nodiscard]] std::optional<Problem> migrate(Connection& connection);
 
 }  // namespace affray::server::postgres

@@ -19,7 +19,7 @@ constexpr const char* summary_channel = "affray_matches";
 
 class Writer {
  public:
-  /// `broken` is called by the writer's thread when the connection fails.
+  /// `on_broken` is called by the writer's thread when the connection fails.
   explicit Writer(std::function<void()> on_broken);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;

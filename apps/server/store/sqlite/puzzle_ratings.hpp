@@ -16,7 +16,7 @@ class PuzzleRatings {
   explicit PuzzleRatings(sqlite3* database);
 
   [[nodiscard]] bool good() const;
-  /// As Store::add_puzzle_result.
+  /// See Store::add_puzzle_result.
   [[nodiscard]] Result<PuzzleRating> add(const PuzzleResult& result);
   [[nodiscard]] std::vector<PuzzleRating> of_game(std::string_view game);
 

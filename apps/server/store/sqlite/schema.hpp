@@ -1,5 +1,5 @@
 #pragma once
-// The tables of an SQLite file, and how those of an earlier version become those of this one.
+// The tables of an SQLite file, and the migration of those of an earlier version.
 
 #include <optional>
 #include <sqlite3.h>
@@ -9,7 +9,8 @@
 
 namespace affray::server::sqlite {
 
-/// Creates what is missing. A Problem if the file is no database of affray or one of a later version.
+/// Creates missing tables. Returns a Problem if the file is not a database of affray or is of a later
+/// version.
 [[nodiscard]] std::optional<Problem> migrate(sqlite3* database, const std::string& path);
 
 }  // namespace affray::server::sqlite
