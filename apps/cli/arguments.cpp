@@ -22,7 +22,7 @@ void turn_version_flag_into_command(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "--version") argv[1] = command;
 }
 
-/// What is wrong with the first word if it is no command, and which one is near.
+/// The error if the first word is not a command, with the most similar command.
 std::optional<Problem> unknown_command(const CLI::App& app, int argc, char** argv) {
   const std::string word = argc > 1 ? argv[1] : "";
   if (word.empty() || word.front() == '-') return std::nullopt;

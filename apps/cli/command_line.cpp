@@ -31,7 +31,7 @@ std::optional<std::string> unknown_bot(const CommandLine& all) {
   return std::nullopt;
 }
 
-/// The columns of the terminal that standard output is; 0 if it is none, or does not say.
+/// The width of the terminal behind standard output; 0 if it is not a terminal or the width is unknown.
 std::size_t terminal_width() {
   winsize size{};
   if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
@@ -47,7 +47,7 @@ ConsoleStyle style_of(const CommandLine& all) {
           .errors_as_json = all.errors_as_json};
 }
 
-/// Gives the packs of the command line to every fight; the problem of one that cannot be read.
+/// Adds the packs of the command line to every fight; returns the problem of one that cannot be read.
 std::optional<Problem> give_packs(const CommandLine& all) {
   for (const std::string& word : all.packs) {
     const Result<PackPtr> pack = pack_at(word);

@@ -44,7 +44,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return what.empty() || at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
-/// The name by which an option is known in the keys: "--fights", or that of an argument, "FILE".
+/// The name of an option in the keys: "--fights", or that of an argument, "FILE".
 std::string name_of(const CLI::Option& option) {
   return option.get_lnames().empty() ? option.get_name(true) : "--" + option.get_lnames().front();
 }
@@ -104,7 +104,7 @@ class TranslatedHelp : public CLI::Formatter {
   mutable std::string command_;  // the one whose help is printed
 };
 
-/// The language of the last --lang; an unknown one is the business of the command.
+/// The language of the last --lang; the command reports an unknown one.
 }  // namespace
 
 HelpTexts HelpTexts::load(std::string_view language) {

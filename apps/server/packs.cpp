@@ -17,8 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-/// The files of a pack by their paths in it; its fights name it by version and hash, as they lie in no folder
-/// of the reader.
+/// The files of a pack by their paths in it. Its fights refer to it by version and hash, because the reader
+/// has no folder of it.
 Result<Json> files_json(const Pack& pack) {
   Json files = Json::object();
   const Result<std::string> manifest = read_input(pack.path_of(manifest_name));

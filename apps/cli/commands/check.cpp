@@ -55,7 +55,7 @@ Json difference_json(const Console& console, const Difference& found) {
   return json;
 }
 
-/// The folder of a pack: named itself, or by its pack.yaml; nullopt for any other file.
+/// The folder of a pack, given as the folder or as its pack.yaml; nullopt for any other file.
 std::optional<std::string> pack_folder(const std::string& given) {
   const std::filesystem::path path = shipped_or_given(given);
   std::error_code ignored;

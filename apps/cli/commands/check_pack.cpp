@@ -1,4 +1,4 @@
-// check of a pack: everything that can be found out without a person.
+// check of a pack: everything that can be checked automatically.
 
 #include <algorithm>
 #include <iostream>

@@ -66,7 +66,7 @@ void print_differences(const Console& console, const Comparison& both,
   }
 }
 
-/// What bots that look ahead find, and a warning where it is something else.
+/// The result of bots that look ahead, and a warning if it differs.
 void print_check(const Console& console, const Comparison& both, const BotCheck& check) {
   const auto fights = static_cast<long>(check.comparison.first.counts.fights);
   if (check.contradicted.empty()) {

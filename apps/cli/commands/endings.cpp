@@ -1,4 +1,4 @@
-// odds --details, --at-least, --at-most, --against and --example: more than win and loss.
+// odds --details, --at-least, --at-most, --against and --example: details beyond win and loss.
 
 #include <algorithm>
 #include <filesystem>

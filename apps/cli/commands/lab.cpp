@@ -1,4 +1,4 @@
-// study, shard, merge, export: the laboratory, which is a part of the Python package.
+// study, shard, merge, export: the laboratory, which is part of the Python package.
 
 #include "cli/commands/lab.hpp"
 
@@ -23,7 +23,7 @@ namespace affray::cli {
 
 namespace {
 
-/// Whether this Python has the package with its laboratory; nothing is printed.
+/// Whether this Python has the package with its laboratory; prints nothing.
 bool has_lab(const std::string& python) {
   posix_spawn_file_actions_t quiet;
   posix_spawn_file_actions_init(&quiet);
@@ -56,7 +56,7 @@ std::optional<std::string> python_with_lab() {
 
 }  // namespace
 
-// Python takes the place of this process, so signals and the exit status are its own.
+// Python replaces this process, so signals and the exit status are its own.
 Status run_lab(const Console& console, const LabArguments& arguments, bool json) {
   const std::optional<std::string> python = python_with_lab();
   if (!python) return console.error(console.text("cli.lab.no-python"));

@@ -1,4 +1,4 @@
-// The commands of the laboratory. python/affray/lab/__main__.py does what they say.
+// The commands of the laboratory, which python/affray/lab/__main__.py carries out.
 
 #include <cctype>
 

@@ -51,7 +51,7 @@ void print_roll(const Console& console, const LuckReport& report, const LuckRoll
             << '\n';
 }
 
-/// What other dice would have given; empty if they were not compared.
+/// The results of other dice; empty if they were not compared.
 std::string comparison(const Console& console, const LuckReport& report, const LuckOfSide& side) {
   if (!side.worse || !side.better) return {};
   const bool exact = side.worse->knowledge() == Knowledge::exact;

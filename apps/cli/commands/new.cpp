@@ -1,4 +1,5 @@
-// new: a fight to start from, and the folder of a pack, made of the shipped example of the game.
+// new: a fight file to start from, and the folder of a pack, both copied from the shipped example of the
+// game.
 
 #include <algorithm>
 #include <filesystem>
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The text with the place of its schema written out, as it will lie in another folder.
+/// The text with the absolute address of its schema, as it will be in another folder.
 std::string with_whole_schema_path(std::string text) {
   const std::string key = "$schema=";
   const std::size_t at = text.find(key);
@@ -33,7 +34,7 @@ std::string with_whole_schema_path(std::string text) {
   return text;
 }
 
-/// The example of a game, which new packs are copied from; nullptr if there is none.
+/// The example of a game, from which new packs are copied; nullptr if there is none.
 PackPtr example_of(const std::string& game) {
   std::vector<fs::path> folders;
   std::error_code ignored;
@@ -47,7 +48,7 @@ PackPtr example_of(const std::string& game) {
   return nullptr;
 }
 
-/// What is wrong with the name of a new pack.
+/// The error in the name of a new pack, if any.
 std::optional<Sentence> wrong_name(const std::string& name) {
   const auto is_game = [&](const GameEntry& game) { return game.name == name; };
   if (std::any_of(games().begin(), games().end(), is_game))
@@ -84,7 +85,7 @@ std::string with_value(const std::string& text, const std::string& key, const st
   return text.substr(0, at) + line + text.substr(end);
 }
 
-/// A file of the example as one of the new pack.
+/// A file of the example, changed into one of the new pack.
 std::string renewed(std::string text, const Pack& example, const std::string& name, bool is_manifest) {
   text = with_whole_schema_path(std::move(text));
   if (is_manifest) {

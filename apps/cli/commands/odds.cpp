@@ -27,7 +27,7 @@ std::uint64_t fights_after_each(const Odds& odds) {
   return fewest;
 }
 
-// Prints what sampled fights do not tell about best play.
+// Prints the limits of what sampled fights show about best play.
 void print_doubts(const Console& console, const Odds& odds) {
   for (const std::string& bots : odds.tried) {
     console.print_line("cli.odds.tried", {{"bots", bots_text(console, bots)}});
@@ -155,7 +155,8 @@ std::string interim_text(const Console& console, const Odds& odds) {
   return {};
 }
 
-/// Limits the computation to a time from now on. What is limited by numbers alone can be repeated.
+/// Limits the computation to a time from now on. A computation that is limited by numbers alone can be
+/// repeated.
 void limit_time(const OddsArguments& arguments, OddsOptions& options) {
   constexpr double default_seconds = 10;
   const bool is_open = options.policy != Policy::plan && options.method == Method::any && !arguments.samples;

@@ -32,7 +32,7 @@ Result<std::unique_ptr<Session>> open_with(const std::string& file, const std::v
   return opening(*text, file, *edits);
 }
 
-/// The players are called like their decks.
+/// The players are named after their decks.
 YamlTree names_of_decks(const std::string& row, const std::string& column) {
   YamlTree names{.is = YamlTree::Is::map, .text = {}};
   names.entries.emplace_back("row", YamlTree{.text = row});

@@ -15,7 +15,7 @@ namespace affray::cli {
 
 namespace {
 
-/// What make and check may spend on a position; a check proves what any number of nodes of make has proven.
+/// The budget of make and check for a position; check suffices to prove everything that make has proven.
 constexpr std::uint64_t nodes_of_check = 1'000'000;
 constexpr std::size_t bytes_of_check = std::size_t{256} << 20U;
 
@@ -46,7 +46,7 @@ Result<std::vector<Puzzle>> pack_in(const std::string& file) {
   return text ? read_pack(*text, file) : Result<std::vector<Puzzle>>(text.problem());
 }
 
-/// The puzzles that a pack has already; there may be no such file yet.
+/// The puzzles that a puzzle file already has; the file need not exist.
 Result<std::vector<Puzzle>> known_in(const std::string& file) {
   return std::filesystem::exists(file) ? pack_in(file) : Result<std::vector<Puzzle>>(std::vector<Puzzle>{});
 }
@@ -59,7 +59,7 @@ bool append_to(const std::string& file, const std::vector<Puzzle>& puzzles) {
   return out.good();
 }
 
-/// What is read before the search begins.
+/// The inputs that are read before the search begins.
 Result<MakeOptions> options_of(const MakePuzzlesArguments& arguments) {
   MakeOptions options;
   options.puzzles = arguments.puzzles;

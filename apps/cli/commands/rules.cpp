@@ -1,4 +1,4 @@
-// games and rules: the commands that only show files.
+// games and rules: the commands that only display files.
 
 #include <algorithm>
 #include <filesystem>

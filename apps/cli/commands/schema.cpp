@@ -12,7 +12,7 @@ namespace affray::cli {
 
 namespace {
 
-/// Those of the files that a person writes, and those of what commands print with --json.
+/// The schemas of hand-written files, and of the output of commands with --json.
 std::vector<SchemaFile> all_schemas() {
   std::vector<SchemaFile> all = schema_files();
   for (SchemaFile& file : output_schemas()) all.push_back(std::move(file));

@@ -13,7 +13,7 @@ namespace affray::cli {
 
 namespace {
 
-/// Beside this program in a build, in libexec once it is installed.
+/// The server is beside this program in a build, and in libexec once it is installed.
 std::filesystem::path server_program() {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -24,7 +24,7 @@ std::filesystem::path server_program() {
 
 }  // namespace
 
-// The server takes the place of this process, so signals and the exit status are its own.
+// The server replaces this process, so signals and the exit status are its own.
 Status serve(const Console& console, const ServeArguments& arguments, bool json) {
   const std::filesystem::path program = server_program();
   std::error_code error;

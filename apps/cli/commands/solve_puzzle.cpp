@@ -1,4 +1,4 @@
-// puzzles solve: asks for the one right choice, tells what refutes another, and plays on to the end.
+// puzzles solve: asks for the one right choice, shows what refutes another, and plays on to the end.
 
 #include <charconv>
 #include <chrono>
@@ -104,7 +104,7 @@ class PuzzlePrompt {
     }
   }
 
-  /// Asks until the answer is right or told; false if the solver leaves.
+  /// Asks until the answer is right or shown; false if the solver leaves.
   bool ask(const LineMove& question) {
     list();
     for (;;) {

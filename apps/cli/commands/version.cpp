@@ -1,4 +1,4 @@
-// version: which program this is, for bug reports and packages.
+// version: the identity of the program, for bug reports and packages.
 
 #include <iostream>
 #include <nlohmann/json.hpp>

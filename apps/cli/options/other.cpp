@@ -97,7 +97,7 @@ void add_version_command(CLI::App& app, CommandLine& all, Command& chosen) {
   app.add_flag_callback("--version", [] {}, "the same as the command version");
 }
 
-/// What a package of the program needs: it is written while the package is built.
+/// Commands for building packages of the program: they are run while a package is built.
 void add_shell_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   const auto described = [&app](const Console& console) {
     return describe(app, HelpTexts::load(console.language()));

@@ -21,7 +21,7 @@ void add_packs(CLI::App& command, CommandLine& all) {
   repeated(command.add_option("--pack", all.packs,
                               "the folder of a pack, or its name, whose records the fights may use; "
                               "repeatable, the first one is looked up first"))
-      ->allow_extra_args(false);  // what follows it may be the fight
+      ->allow_extra_args(false);  // the next argument may be the fight
 }
 
 void add_run_options(CLI::App& command, unsigned& threads, std::string& resume) {

@@ -54,7 +54,7 @@ void PromptedGame::print_topic(const Topic& topic) const {
   for (std::size_t i = 1; i < lines.size(); ++i) std::cout << lines[i] << '\n';
 }
 
-/// "?" alone: the rules that were cited last, and what can be asked about.
+/// "?" alone: the rules cited last, and the names that can be looked up.
 void PromptedGame::explain_screen() const {
   for (const Rule& rule : cited_) {
     if (const RuleEntry* entry = guide_.rule(rule.text())) print_rule(console_, *entry);

@@ -1,4 +1,4 @@
-// What the player at the terminal is asked, and what he types.
+// The prompt of a player at the terminal, and the reading of the answer.
 
 #include <algorithm>
 #include <charconv>
@@ -26,8 +26,8 @@ bool is_leaving(const std::string& line) { return line == "q" || line == "quit";
 
 }  // namespace
 
-/// Where hands are hidden and several people share the screen, it is cleared before the next of them looks at
-/// it; what happened meanwhile is told again. Returns false when the player leaves.
+/// If hands are hidden and several people share the screen, it is cleared before the next of them looks at
+/// it; the events in between are shown again. Returns false if the player leaves.
 bool PromptedGame::hand_over(Side side) {
   if (!session().hides() || table_.only_person() || at_screen_ == side) return true;
   if (!LineEditor::is_possible()) return true;  // nobody looks at a screen
@@ -106,7 +106,7 @@ PromptedGame::Answer PromptedGame::pick(int number) {
   return play(offer.text, offer.group);
 }
 
-/// A canonical text, which may also be of a choice that is not listed: then the rule that forbids it is told.
+/// A canonical text, even of a choice that is not listed: then the rule that forbids it is shown.
 PromptedGame::Answer PromptedGame::try_text(const std::string& text) {
   const auto refusal = session().refusal(text);
   if (!refusal) return try_beginning(text);

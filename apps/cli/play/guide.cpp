@@ -19,7 +19,7 @@ std::vector<std::string> folded_words(std::string_view text) {
   return words;
 }
 
-/// Whether each wanted word begins one of the words, in any order.
+/// Whether each wanted word is the beginning of one of the words, in any order.
 bool has_all(const std::vector<std::string>& wanted, const std::vector<std::string>& words) {
   return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& one) {
     return std::any_of(words.begin(), words.end(),
@@ -81,7 +81,7 @@ std::vector<const Topic*> Guide::topics_named(const std::string& question) const
 }
 
 Guide::Found Guide::find(std::string_view question) const {
-  // A symbol of the map is punctuation, which a folded text has not.
+  // A symbol of the map is punctuation, which folding removes.
   for (const Topic& topic : topics_) {
     if (topic.id == question) return {{&topic}, {}};
   }

@@ -11,7 +11,7 @@ namespace affray::cli {
 
 namespace {
 
-/// A file name as a shell takes it.
+/// A file name, quoted for a shell.
 std::string shell_word(const std::string& path) {
   constexpr std::string_view plain = "-_./,:+@%=";
   const bool is_plain = std::all_of(path.begin(), path.end(), [&](char c) {
@@ -74,7 +74,8 @@ void PromptedGame::print_new_events() {
   }
 }
 
-/// Who may see what is printed: the only person, or the one of several who is at the screen now.
+/// The side whose hidden information may be printed: the only person, or the one of several at the screen
+/// now.
 Side PromptedGame::viewer() const {
   if (const auto person = table_.only_person()) return *person;
   return at_screen_.value_or(nobody);
@@ -96,7 +97,7 @@ void PromptedGame::print_winner() const {
             << '\n';
 }
 
-/// Plays a choice and tells what happened; false after an error was printed.
+/// Plays a choice and prints what happened; false after an error was printed.
 bool PromptedGame::make(const std::string& choice, By by) {
   const Result<Move> move = table_.play(choice, by);
   if (!move) {
@@ -123,7 +124,7 @@ Status PromptedGame::play_plan() {
 }
 
 Status PromptedGame::play_on() {
-  // What was played before the interruption was told then; the last turn is enough.
+  // The events before the interruption were printed then; the last turn is enough.
   if (table_.is_resumed() && !session().moves().empty())
     printed_ = session().events_before(session().moves().size() - 1);
   print_new_events();
@@ -143,7 +144,7 @@ Status PromptedGame::play_on() {
   return success;
 }
 
-/// Plays the choice that nobody at the keyboard makes; nullopt if a person is asked, false after an error.
+/// Plays a choice that is made automatically; nullopt if a person is asked, false after an error.
 std::optional<bool> PromptedGame::make_automatic() {
   const auto& session = table_.session();
   if (coach_ != nullptr && !session.forced()) {

@@ -44,7 +44,7 @@ Status ProtocolGame::run() {
   return status;
 }
 
-// What is said
+// Output
 
 void ProtocolGame::say_start() const {
   Json sides = Json::array();
@@ -152,7 +152,7 @@ Status ProtocolGame::play_on() {
   return success;
 }
 
-// What is heard
+// Input
 
 /// The next line that is an object; nullopt at the end of the input.
 std::optional<nlohmann::json> ProtocolGame::read() const {
@@ -237,7 +237,7 @@ ProtocolGame::Answer ProtocolGame::undo() {
   return Answer::played;
 }
 
-/// {"odds": {}} with the members samples, seed and policy, as `affray odds` has them.
+/// {"odds": {}} with the members samples, seed and policy, as for `affray odds`.
 void ProtocolGame::say_odds(const nlohmann::json& wanted) const {
   OddsArguments arguments;
   if (wanted.is_object()) {

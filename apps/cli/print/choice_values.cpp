@@ -14,11 +14,11 @@ namespace {
 /// A choice as it is printed.
 struct ChoiceRow {
   std::string words;     // with the number that selects the choice in `play`
-  double value;          // by which the rows are ordered
+  double value;          // the key by which the rows are sorted
   std::size_t index;     // of the choice
-  std::string told;      // the value
+  std::string told;      // the formatted value
   std::string interval;  // of a sample
-  std::string beside;    // win and loss, what is proven, and the best reply
+  std::string beside;    // win and loss, proven bounds, and the best reply
   int group;
 };
 
@@ -34,7 +34,7 @@ std::string chance_or_interval(const Console& console, const Chance& chance) {
   return interval.empty() ? chance_text(console, chance) : interval;
 }
 
-/// Win and loss, where they say more than their difference.
+/// Win and loss, if they add information to their difference.
 std::string chances_text(const Console& console, const Priced& priced) {
   if (!priced.win || !priced.loss) return {};
   if (priced.value.knowledge() == Knowledge::exact && std::abs(priced.value.p) == 1) return {};

@@ -30,7 +30,7 @@ int digits_of_percent(const Chance& chance) {
 std::string chance_text(const Console& console, const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return console.percent(chance);
   const int digits = digits_of_percent(chance);
-  // Rounded away from certainty: no fight of a sample that ended otherwise does not make it certain.
+  // Rounded away from certainty: even if no fight of a sample ended otherwise, that is not certain.
   const double unit = std::pow(10, digits);
   if (chance.high >= 1)
     return "> " + console.decimal(std::floor(100 * chance.low * unit) / unit, digits) + " %";

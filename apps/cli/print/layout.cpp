@@ -64,7 +64,7 @@ std::size_t sum(const std::vector<std::size_t>& widths) {
 
 std::size_t borders(std::size_t count, bool has_blanks) { return count * (has_blanks ? 3 : 1) + 1; }
 
-/// Narrows the widest column again and again until the sum is small enough or every column is at its least.
+/// Narrows the widest column repeatedly until the sum is small enough or every column has its minimum width.
 bool shrink(std::vector<std::size_t>& widths, const std::vector<std::size_t>& least, std::size_t room) {
   while (sum(widths) > room) {
     std::size_t at = widths.size();
@@ -89,7 +89,7 @@ bool fit(TableLayout& layout, std::size_t width, bool breaks_words) {
   return is_done;
 }
 
-/// Leaves out the columns in which no row but the first says anything; the first column stays.
+/// Omits the columns without content in every row but the first; the first column stays.
 void leave_out_empty(Cells& cells) {
   const std::size_t count = widest(cells, columns).size();
   for (std::size_t column = count; column-- > 1;) {

@@ -21,7 +21,7 @@ std::vector<std::string> names_of_commands(const DescribedProgram& program) {
   return names;
 }
 
-/// What may stand behind the command: its options, or what its arguments can be.
+/// The words that can follow the command: its options, and the values of its arguments.
 std::vector<std::string> names_of_options(const DescribedCommand& command) {
   std::vector<std::string> names;
   for (const DescribedOption& option : command.options) {
@@ -30,8 +30,8 @@ std::vector<std::string> names_of_options(const DescribedCommand& command) {
   return names;
 }
 
-/// A text as it stands between single quotes: a quote is written as `quote`, and each of `escaped` with a
-/// backslash in front.
+/// A text between single quotes: a quote is written as `quote`, and each character of `escaped` with a
+/// backslash before it.
 std::string escaped_text(const std::string& text, std::string_view escaped, std::string_view quote) {
   std::string all;
   for (const char c : text) {
@@ -47,7 +47,7 @@ std::string escaped_text(const std::string& text, std::string_view escaped, std:
 
 // bash
 
-/// The line of `case` for what stands behind an option with a value; the value is a file, a word or anything.
+/// The line of `case` for an option with a value: a file, a word of a list, or any text.
 std::string bash_value(const DescribedCommand& command, const DescribedOption& option) {
   std::string pattern;
   for (const std::string& name : option.names)

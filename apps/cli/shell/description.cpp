@@ -75,7 +75,7 @@ DescribedCommand describe_command(const CLI::App& app, const HelpTexts& texts) {
   return described;
 }
 
-/// A command of commands, as `puzzles`: which of them, and the options of all of them.
+/// A command with subcommands, such as `puzzles`: their names, and the options of all of them.
 DescribedCommand describe_group(const CLI::App& app, const HelpTexts& texts) {
   DescribedCommand described = describe_command(app, texts);
   DescribedOption which{.names = {"COMMAND"}, .value = "TEXT", .words = {}, .description = {}};

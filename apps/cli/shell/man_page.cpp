@@ -11,7 +11,7 @@ namespace affray::cli {
 
 namespace {
 
-/// Text as roff prints it unchanged: hyphens that can be copied, and no line that begins with a request.
+/// Text that roff prints unchanged: hyphens that can be copied, and no line that begins with a request.
 std::string roff(std::string_view text) {
   std::string all;
   for (const char c : text) {
@@ -48,7 +48,7 @@ void print_footer(std::ostream& out, const DescribedCommand& command) {
   out << ".PP\n.nf\n" << roff(command.footer) << "\n.fi\n";
 }
 
-/// "affray - the referee ...": the form that whatis wants, of a description that begins with "affray:".
+/// "affray - the referee ...": the form that whatis requires, from a description that begins with "affray:".
 std::string summary_of(const DescribedProgram& program) {
   const std::string& description = program.program.description;
   const std::size_t colon = description.find(": ");

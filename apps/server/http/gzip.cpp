@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_known = 500;
 
-/// The compressed bytes, or nothing when they are not shorter.
+/// The compressed bytes; nullptr if they are not shorter.
 std::shared_ptr<const std::string> packed(const std::string& bytes) {
   namespace zlib = boost::beast::zlib;
   constexpr std::string_view head("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10);

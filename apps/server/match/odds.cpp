@@ -26,7 +26,7 @@ Result<std::unique_ptr<Session>> session_at(const PositionCopy& position) {
   return session;
 }
 
-/// Few nodes for proofs, as a player wants to see figures soon.
+/// A small node limit for proofs, so that the first figures appear soon.
 OddsOptions options_for(const OddsQuestion& question) {
   OddsOptions options;
   options.objective = question.margin ? Objective::margin : Objective::win;

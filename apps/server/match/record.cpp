@@ -34,7 +34,8 @@ Result<Seat> requested_seat(const Session& session, Side side, const std::string
   } else if (who == "invited") {
     seat.invitation = secret_hash(created.invitations[seat.name] = fair_dice::new_token());
   } else if (who.starts_with(bot) && bots::is_bot(who.substr(bot.size()), largest_budgets)) {
-    // Without a fight: whether the bot can play this game, as one with a network cannot where there is none.
+    // Whether the bot can play this game: one with a network cannot if the game has none. Does not need a
+    // fight.
     const auto can_play = session.play_series({who.substr(bot.size())}, {.fights = 0, .threads = 1});
     if (!can_play) return can_play.problem();
     seat.held = Seat::Held::bot;
@@ -87,7 +88,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& gi
                               Time now) {
   // With the records of its packs, a match goes on wherever and whenever it is opened again.
   const Result<std::string> whole = with_records(given, file);
-  const std::string setup = whole ? *whole : given;  // what is wrong is told by who opens it
+  const std::string setup = whole ? *whole : given;  // the caller that opens the fight reports the error
   Result<std::unique_ptr<Session>> session = open_setup(setup, file);
   if (!session) return session.problem();
   Created created;

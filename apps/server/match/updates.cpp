@@ -44,8 +44,7 @@ void append_move(std::string& json, const Session& session, std::size_t number, 
   json += ",\"rolls\":" + (seen.rolls ? Json(*seen.rolls).dump() : "null") + '}';
 }
 
-/// Adds the texts of those cards of the fight for which `wanted(id)` holds, where they are made of the cards'
-/// lines.
+/// Adds the texts of the cards for which `wanted(id)` holds, if texts are generated from the cards' lines.
 template <class Wanted>
 void add_texts_of(const Session& session, Json& json, const Wanted& wanted) {
   const std::vector<Thing> things = session.things();
@@ -145,7 +144,7 @@ void Match::send_seats(ClientId to) {
   send(to, json.dump());
 }
 
-// Tells all but delayed spectators of something that is no change of the fight.
+// Informs all but delayed spectators of something that does not change the fight.
 void Match::send_notice(const char* what, Side side) {
   Json json = message_of_type("notice");
   json["what"] = what;

@@ -187,7 +187,7 @@ Answer Previews::answer(const Link& link, const std::string& origin, std::string
   const Result<Card> card = card_of(link, replay);
   if (!card && link.is_picture) return error_answer(404, "not-found", card.problem());
   if (link.is_picture) return picture(card->svg);
-  // Whoever opens the link goes on to the page in any case, which says what is wrong.
+  // The link leads to the page in any case, which shows what is wrong.
   const Card shown = card ? *card : Card{"affray", "", ""};
   Answer page = json_answer(html(shown, link, origin, has_pictures_ && card));
   page.type = "text/html; charset=utf-8";

@@ -55,7 +55,7 @@ class Process {
 
   [[nodiscard]] bool runs() const { return process_ > 0; }
 
-  /// What the process answers to the input; nothing if it takes too long or says too much.
+  /// The output of the process for the input; nullopt if it takes too long or is too large.
   [[nodiscard]] std::optional<std::string> answer(std::string_view input) const {
     const auto end = Clock::now() + patience;
     std::string output;

@@ -1,7 +1,7 @@
-// bots/network.cpp -- the inference of a quantised network
+// The inference of a quantised network.
 //
-// All numbers are whole and below 2^24, so that single precision holds them exactly and the order of
-// additions does not matter: Eigen may vectorise as it likes.
+// All numbers are integers below 2^24, so that single precision represents them exactly and the order of
+// additions does not matter: Eigen may vectorise freely.
 
 #include "affray/bots/network.hpp"
 
@@ -37,7 +37,7 @@ struct Inputs {
   std::size_t count = 0;
 };
 
-// Most features are zero, and eight of them are looked at together.
+// Most features are zero, so eight of them are tested at a time.
 inline void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
   constexpr std::size_t word = sizeof(std::uint64_t);
   constexpr std::uint64_t low_bits = 0x7f7f7f7f7f7f7f7f;
@@ -69,7 +69,7 @@ inline void gather(std::span<const float> numbers, Inputs& inputs) {
   inputs.count = count;
 }
 
-/// A layer in blocks of 32 rows: of each block all columns, one after the other.
+/// A layer in blocks of 32 rows: for each block all columns, one after the other.
 class Dense {
  public:
   explicit Dense(const Layer& layer)
@@ -99,7 +99,7 @@ class Dense {
                 std::make_index_sequence<fours>());
     }
   }
-  /// Halves are rounded up, and what is below 0 or above 127 is cut off.
+  /// Halves are rounded up, and values are clamped to 0 to 127.
   void activate(std::vector<float>& sums) const {
     Eigen::Map<Eigen::ArrayXf> all(sums.data(), static_cast<Eigen::Index>(sums.size()));
     all = (all * scale_ + 0.5F).max(0.0F).min(most_activation);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-// How many bytes the UTF-8 letter at the start of the text has; 0 where there is none.
+// The length in bytes of the UTF-8 character at the start of the text; 0 if it is invalid.
 std::size_t letter_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   if (byte(0) < 0x80) return 1;
@@ -29,7 +29,7 @@ std::size_t letter_length(std::string_view text) {
   return bad ? 0 : length;
 }
 
-// What players say before a name or a word; any of them stands for another.
+// Articles, which players may write before a name or a word; they are interchangeable.
 bool is_article(std::string_view word) { return word == "a" || word == "an" || word == "the"; }
 
 bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }

@@ -22,7 +22,7 @@ Problem too_large(const std::string& path, std::size_t limit) {
   return problem_of(path, {"the file is larger than $1 KiB, the most that is read", limit >> 10U});
 }
 
-// Set by a library that brings its files.
+// Set by a library that contains the files.
 fs::path& own_home() {
   static fs::path folder;
   return folder;
@@ -33,8 +33,8 @@ bool is_home(const fs::path& folder) {
   return fs::is_directory(folder / "data" / "common", ignored);
 }
 
-/// For programs elsewhere that use the installed libraries: affray/ in the system's folders of data, of which
-/// the first that has it counts.
+/// For other programs that use the installed libraries: affray/ in the first of the system's data folders
+/// that has it.
 fs::path installed_home() {
   const char* set = std::getenv("XDG_DATA_DIRS");
   std::stringstream folders(set != nullptr && *set != '\0' ? set : "/usr/local/share:/usr/share");

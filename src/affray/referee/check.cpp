@@ -40,7 +40,7 @@ const GameEntry* game_of_records(const YamlDocument& document) {
 
 namespace {
 
-/// What is wrong with a fight: that it cannot be read, or its plan cannot be played.
+/// The error in a fight: that it cannot be read, or that its plan cannot be played.
 std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument& document,
                                        std::string_view text, const std::string& file) {
   if (game.check_other != nullptr) {

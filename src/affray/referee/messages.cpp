@@ -205,8 +205,8 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
-  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is shown as the
-  // fight calls it, or by its text if it is that of a side and has one, or else capitalized.
+  // A word on which the pattern selects, such as "natives", stays unchanged. Any other name is replaced by
+  // the name in the fight file, or by the text of the side if it has one, or else capitalized.
   icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
     if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
     if (const std::string* word = std::get_if<std::string>(&argument)) {
@@ -290,7 +290,7 @@ Messages Messages::from(std::string_view language,
 void Messages::add(const std::vector<OwnName>& names) {
   const std::scoped_lock lock(catalogue_->mutex);
   for (const OwnName& name : names) {
-    // Nothing in the text has a meaning for the pattern: braces stand in quotes, an apostrophe twice.
+    // Escapes the text for a pattern: braces are quoted, and apostrophes doubled.
     std::string pattern;
     for (const char letter : name.in(language())) {
       const bool is_brace = letter == '{' || letter == '}';

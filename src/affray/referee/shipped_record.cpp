@@ -25,8 +25,8 @@ std::vector<fs::path> files_of(const std::string& game) {
   return files;
 }
 
-/// The records of one list, such as the cards, of the fight's packs and the shipped ones, in the order in
-/// which they are looked up.
+/// The records of one list, such as the cards, of the fight's packs and the shipped ones, in order of
+/// precedence.
 Result<std::vector<YamlTree>> records_of(const std::string& game, const std::string& list,
                                          const std::vector<PackPtr>& packs) {
   std::vector<YamlTree> records;

@@ -1,4 +1,5 @@
-// What a player may ask about in biomes: cards, biomes, one-word skills, energies, the words of the tables.
+// The names that a player may look up in biomes: cards, biomes, one-word skills, energies, the words of the
+// tables.
 
 #include "affray/referee/session/glossary.hpp"
 #include "affray/adapters/biomes/adapter.hpp"

@@ -1,5 +1,5 @@
-// Reads what waits in the queue of a position, and who speaks. The actions are taken one after the other as
-// players take them, only that their price has been paid.
+// Reads the contents of the queue of a position, and who acts next. The actions are taken one after the other
+// as players take them, except that their price has been paid.
 
 #include <array>
 #include <string>
@@ -202,7 +202,7 @@ class Taking {
   Node entry_;
   const Codex& codex_;
   Fight& fight_;
-  Chronicle<Event> log_;  // what led to the position is not told
+  Chronicle<Event> log_;  // events before the position are not reported
   Action::What what_{};
   Side by_{};
   CardId card_ = no_card;

@@ -1,4 +1,4 @@
-// What a scenario expects of a position, and the passes that its rules make.
+// The facts that a scenario can expect of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <array>
@@ -94,7 +94,7 @@ nlohmann::json blow_json(const Codex& codex, const std::vector<Event>& events) {
   return "none";
 }
 
-/// The lane that was chosen last: to advance, arrive or move to, to aim at, or to lose.
+/// The lane chosen last: to advance, arrive or move to, to target, or to lose.
 nlohmann::json chosen_lane_json(const std::vector<Event>& events) {
   for (std::size_t i = events.size(); i-- > 0;) {
     LaneId lane = no_lane;

@@ -1,4 +1,4 @@
-// What a player may ask about in realms: cards, figures, conditions, the symbols of the map.
+// The names that a player may look up in realms: cards, figures, conditions, the symbols of the map.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// What a scenario expects of a position, and the passes that its rules make.
+// The facts that a scenario can expect of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -121,7 +121,7 @@ class ExpectReader {
   Expectation& into_;
 };
 
-// Passes of who can do nothing
+// Passes of players without a choice
 
 template <class Kind, class Is>
 int count_of(std::span<const Event> events, const Is& is) {

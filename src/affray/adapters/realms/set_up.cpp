@@ -1,4 +1,4 @@
-// Sets up what is under way in a `realms` fight: see under_way.cpp.
+// Sets up the state of a `realms` fight in progress: see under_way.cpp.
 
 #include <algorithm>
 

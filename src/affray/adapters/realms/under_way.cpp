@@ -1,5 +1,5 @@
-// Reads what is under way in a `realms` fight: the round, whose turn it is, effects, decks, summons, and an
-// attack that waits for its dice or for what is rerolled.
+// Reads the state of a `realms` fight in progress: the round, whose turn it is, effects, decks, summons, and
+// an attack that waits for its dice or for a reroll.
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// What a player may ask about in sectors: cards, and the words of the tables.
+// The names that a player may look up in sectors: cards, and the words of the tables.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// What a scenario expects of a position, and the passes that its rules make.
+// The facts that a scenario can expect of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// The session of a fight. All that is a template over the game, its odds and bots too, is compiled here.
+// The session of a fight: instantiates all templates over the game, including its odds and bots.
 
 #include "affray/referee/session/of_game.hpp"
 

@@ -34,7 +34,7 @@ Message markers_message(const Markers& markers) {
 
 bool fights_here(const Fight& fight, PlaceId place) { return fighting(fight) && fight.place == place; }
 
-// The event cards whose effects are at work, by who played them; nothing where none is.
+// The event cards whose effects are active, by the side that played them; empty if there are none.
 std::vector<Message> row_of_effects(const Fight& fight, const Codex& codex,
                                     const std::vector<Side>& columns) {
   std::vector<Message> row{{"position.lasting", {}, {}}};
@@ -115,7 +115,7 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
   return table;
 }
 
-/// What the event cards say that the side holds.
+/// The event cards of the side's hand as far as they are known.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   const Side side = view.side;
   TextTable table;

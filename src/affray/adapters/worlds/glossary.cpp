@@ -1,4 +1,4 @@
-// What a player may ask about in worlds: event cards, markers, Energy.
+// The names that a player may look up in worlds: event cards, markers, Energy.
 
 #include "affray/referee/session/glossary.hpp"
 #include "affray/adapters/worlds/adapter.hpp"

@@ -1,4 +1,4 @@
-// What a scenario expects of a position, and the passes that its rules make.
+// The facts that a scenario can expect of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <array>
@@ -163,7 +163,7 @@ void add_effects(const Codex& codex, const Fight& fight, Facts& facts) {
   }
 }
 
-// Passes of who can do nothing
+// Passes of players without a choice
 
 using Events = std::span<const Event>;
 

@@ -53,7 +53,6 @@ Problem text_problem(std::string_view text, std::size_t offset, std::string file
           {}};
 }
 
-/// How a message quotes a word from the file: shortened, on one line.
 /// A word of the file between quotation marks.
 Sentence shown(std::string_view word) {
   std::string text(word.substr(0, 40));

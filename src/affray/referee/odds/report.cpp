@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What is known of a value or choice: the number itself, and what was sampled or proven beside it.
+/// The members of a value or choice in JSON: the number itself, and sampled or proven numbers beside it.
 Json value_json(const Chance& value, const std::optional<Chance>& sample, const std::optional<Chance>& proven,
                 const Odds& odds) {
   Json json = json_of(value, odds.policy);
@@ -41,7 +41,7 @@ Json choice_json(const Priced& priced, const Odds& odds) {
   return json;
 }
 
-/// The interval that a choice is compared by with others: of its fights if it is only bounded.
+/// The interval by which a choice is compared with others: that of its fights if it is only bounded.
 const Chance& compared(const Priced& priced) { return priced.sample ? *priced.sample : priced.value; }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 using analysis::Fraction;
 
-/// How many of the fights a share stands for; nullopt if it was not counted in them.
+/// The number of fights that a share represents; nullopt if it was not counted in them.
 std::optional<double> counted(const Chance& share, std::uint64_t fights) {
   constexpr double rounding = 1e-6;
   const double times = share.p * static_cast<double>(fights);
@@ -36,7 +36,7 @@ Chance score_of(const Chance& win, const Chance& none, std::uint64_t fights, dou
   const auto draws = counted(none, fights);
   const bool is_counted = fights > 0 && wins && draws && !win.is_bound && !none.is_bound;
   if (!is_counted) {
-    // Without the counts the ends of both intervals are still on the safe side.
+    // Without the counts, the ends of both intervals are conservative.
     return {.p = win.p + none.p / 2,
             .exact = {},
             .low = std::max(0.0, win.low + none.low / 2),
@@ -53,7 +53,7 @@ Chance score_of(const Chance& win, const Chance& none, std::uint64_t fights, dou
 
 std::vector<SideChance> scores_of(const Odds& odds) {
   std::vector<SideChance> scores;
-  // Counts give an interval for one look at them.
+  // Counts give an interval that is valid for a single evaluation.
   const std::uint64_t counted = odds.always_valid ? 0 : odds.fights;
   for (const SideChance& one : odds.win) {
     scores.push_back({one.side, score_of(one.chance, odds.none, counted, odds.confidence)});

@@ -73,7 +73,7 @@ class PackChecker {
     }
   }
 
-  /// The fights of the pack, and each of its decks against each.
+  /// The fights of the pack, and each of its decks against each other.
   std::vector<std::unique_ptr<Session>> setups() {
     std::vector<std::unique_ptr<Session>> all;
     const auto add = [&](Result<std::unique_ptr<Session>> session, const std::string& file) {
@@ -83,7 +83,7 @@ class PackChecker {
     for (const std::string& path : yaml_in(pack(), "fights")) {
       const Result<std::string> text = read_input(path);
       const Result<YamlTree> tree = text ? read_tree(*text, path) : text.problem();
-      // A question about a single attack is no fight.
+      // A question about a single attack is not a fight.
       if (tree && YamlTree(*tree).find("attack") == nullptr) add(open_fight(*text, path), path);
     }
     if (entry_of(pack()).teams == nullptr) return all;

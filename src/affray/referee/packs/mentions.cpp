@@ -29,7 +29,7 @@ std::string text_at(YamlTree& map, std::string_view key) {
   return value == nullptr ? std::string() : value->text;
 }
 
-/// The same in a tree; nullptr for what is none.
+/// The same in a tree; nullptr if there is none.
 std::optional<PackMention> mention_in(YamlTree& tree) {
   PackMention mention{.word = tree.is == YamlTree::Is::word ? tree.text : text_at(tree, "name")};
   if (mention.word.empty()) return std::nullopt;
@@ -58,7 +58,7 @@ std::string line_of(const std::vector<PackPtr>& packs) {
   return line + "]\n";
 }
 
-/// What is wrong with a pack beside those before it.
+/// The conflict of a pack with those before it, if any.
 std::optional<Sentence> misfit(const Pack& pack, std::string_view game, const std::vector<PackPtr>& before) {
   if (pack.game != game) {
     return Sentence("the pack '$1' is for $2, and this is a fight of $3", pack.id.name, pack.game,
@@ -114,7 +114,8 @@ std::vector<PackPtr> read_packs(const Node& root, const std::string& file, std::
       node.complain(*why);
       return packs;
     }
-    if ((*pack)->is_basis() || has(packs, (*pack)->id)) continue;  // every fight has its basis
+    if ((*pack)->is_basis() || has(packs, (*pack)->id))
+      continue;  // every fight has the basic set of its game
     packs.push_back(*pack);
     if (packs.size() > most_packs) list.complain({"too many packs: at most $1", most_packs});
   }
@@ -164,7 +165,7 @@ Result<std::string> with_packs(std::string_view fight, const std::string& file,
   }
   if (added.empty()) return std::string(fight);
   if (tree->find("packs") == nullptr) {
-    // As a last line, so that the places of all others remain.
+    // As a last line, so that the positions of all others stay the same.
     std::string text(fight);
     if (!text.ends_with('\n')) text += '\n';
     text += line_of(added);

@@ -11,7 +11,7 @@ namespace affray {
 
 namespace {
 
-/// Where shipped packs are, below the home folder.
+/// The folder of shipped packs, below the home folder.
 constexpr const char* shipped_packs = "examples/packs";
 
 struct Shelf {
@@ -38,7 +38,7 @@ bool is_closed() {
   return shelf().is_closed;
 }
 
-/// The folders that a mention may mean, in this order.
+/// The folders that a name may refer to, in this order.
 std::vector<std::string> folders_for(const std::string& word, const std::string& file) {
   std::vector<std::string> below{folder_of(shipped_or_given(file))};
   if (is_closed()) below.clear();
@@ -54,7 +54,7 @@ std::vector<std::string> folders_for(const std::string& word, const std::string&
   return folders;
 }
 
-/// What is wrong with a pack of the right name; nullopt if it is the one that is meant.
+/// The difference of a pack with the right name from the wanted one; nullopt if there is none.
 std::optional<Sentence> difference(const PackMention& wanted, const Pack& found) {
   if (!wanted.version.empty() && wanted.version != found.id.version) {
     return Sentence("the pack '$1' is here in version $2, and version $3 was used", wanted.word,
@@ -80,7 +80,7 @@ class Search {
  public:
   explicit Search(PackMention wanted) : wanted_(std::move(wanted)) {}
 
-  /// Whether this is the pack; if it differs from it, that is remembered.
+  /// Whether this is the wanted pack; if not, the difference is remembered.
   bool take(const PackPtr& pack) {
     auto differs = difference(wanted_, *pack);
     if (!differs) return true;

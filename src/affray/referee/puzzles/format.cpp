@@ -43,7 +43,7 @@ Puzzle puzzle_in(const nlohmann::json& json) {
                      .move = source.at("move").get<std::size_t>()}};
 }
 
-/// One line of a pack.
+/// One line of a puzzle file.
 Result<Puzzle> read_puzzle(std::string_view line) {
   const Result<nlohmann::json> json = parse_json(line);
   if (!json) return json.problem();

@@ -21,7 +21,7 @@ std::string exact_score(const std::string& value) {
   return ((analysis::Fraction(1) + *fraction) / analysis::Fraction(2)).text();
 }
 
-/// With more than two players best play of all is another question than what one of them can guarantee.
+/// With more than two players, best play of all differs from what one of them can guarantee.
 bool has_two_players_at_most(const Session& session) {
   std::size_t players = 0;
   for (std::size_t i = 0; i < session.sides(); ++i) players += session.is_player(side_at(i)) ? 1 : 0;
@@ -63,7 +63,7 @@ std::optional<Scores> solved_scores(const Session& session, std::size_t bytes) {
   OddsOptions options;
   options.method = Method::exact;
   options.memory = bytes;
-  options.max_searched = 1;  // of the bounds that take the place of a table that is too large
+  options.max_searched = 1;  // of the bounds that replace a table that is too large
   std::optional<Scores> scores = scores_of_odds(session, options);
   if (!scores) return std::nullopt;
   const bool solved =

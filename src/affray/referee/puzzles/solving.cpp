@@ -72,7 +72,7 @@ std::optional<Verdict> PuzzleLine::judge(const std::string& choice) const {
 
 namespace {
 
-/// What is wrong with an answer to the question of the line; nullopt if it is right.
+/// The error of an answer to the question of the line; nullopt if it is right.
 std::optional<Sentence> answer_error(const PuzzleLine& line, const std::string& answer, std::size_t number) {
   const std::optional<Verdict> verdict = line.judge(answer);
   if (!verdict)

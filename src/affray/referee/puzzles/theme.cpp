@@ -1,5 +1,5 @@
-// The rules by which puzzles get their themes. They compare the kinds of the right choice and of the natural
-// one, which are the keys of their phrases; a kind that occurs in several games means the same in each.
+// The rules for the themes of puzzles. They compare the kinds of the right choice and the natural one, which
+// are the keys of their phrases; a kind that occurs in several games has the same meaning in each.
 
 #include "affray/referee/puzzles/theme.hpp"
 
@@ -83,14 +83,14 @@ std::optional<std::string_view> energy_theme(const Offer& best, const Offer& nat
 
 bool uses_card(std::string_view kind) { return is_one_of(kind, cards) || is_one_of(kind, skills); }
 
-/// An action on top of the queue, or none where the natural choice adds one.
+/// An action on top of the queue, or none if the natural choice adds one.
 std::optional<std::string_view> queue_theme(std::string_view best, std::string_view natural) {
   if (uses_card(best) && is_one_of(natural, waits)) return "answer";
   if (is_one_of(best, waits) && uses_card(natural)) return "no-answer";
   return std::nullopt;
 }
 
-/// Doing nothing, where the natural choice does something.
+/// Doing nothing, if the natural choice does something.
 std::optional<std::string_view> waiting_theme(std::string_view best, const Offer& natural) {
   if (is_one_of(best, no_answers)) return "no-answer";
   if (is_one_of(best, no_blocks)) return "let-through";

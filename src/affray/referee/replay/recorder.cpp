@@ -66,7 +66,7 @@ class Verifier {
   }
 
  private:
-  /// What another version wrote is verified by that version: its rules may have been others.
+  /// A replay of another version must be verified by that version, because its rules may differ.
   [[nodiscard]] Sentence with_version(const Sentence& what) const {
     if (written_by_.empty() || written_by_ == version) return what;
     return {"$1; affray $2 wrote this replay and verifies it, this is affray $3", what, written_by_,

@@ -10,7 +10,7 @@ namespace affray {
 
 namespace {
 
-/// The part of a replay that was written whole: a crash or a full disk may tear the last line.
+/// The complete lines of a replay: a crash or a full disk may truncate the last line.
 std::string_view whole_lines(std::string_view text) {
   if (text.ends_with('\n')) return text;
   const std::size_t start = text.rfind('\n');
@@ -19,7 +19,7 @@ std::string_view whole_lines(std::string_view text) {
   return text.substr(0, start + 1);
 }
 
-/// Plays the moves again with dice from the seed; null if they roll otherwise than was recorded.
+/// Plays the moves again with dice from the seed; nullptr if they roll other faces than recorded.
 std::unique_ptr<Session> with_seeded_dice(const Session& played, std::uint64_t seed) {
   Result<std::unique_ptr<Session>> session = open_setup(played.setup(), "setup");
   if (!session) return nullptr;

@@ -59,7 +59,7 @@ std::string verb_of(std::string_view choice) {
   return std::string(choice.substr(0, choice.find(' ')));
 }
 
-/// Those of `from` that are not in `without`, in their order.
+/// The elements of `from` that are not in `without`, in their order.
 std::vector<std::string> missing(const std::vector<std::string>& from,
                                  const std::vector<std::string>& without) {
   std::vector<std::string> left;

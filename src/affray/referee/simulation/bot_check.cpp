@@ -8,7 +8,7 @@ namespace affray {
 
 namespace {
 
-constexpr const char* checking_bot = "varied:50";  // the one whose fights sampled odds rest on
+constexpr const char* checking_bot = "varied:50";  // the bot whose fights are used for sampled odds
 
 bool looks_ahead(const std::string& bot) {
   constexpr std::array<std::string_view, 3> names{"search", "varied", "exact"};
@@ -20,7 +20,7 @@ bool all_look_ahead(const std::vector<std::string>& bots) {
   return std::all_of(bots.begin(), bots.end(), looks_ahead);
 }
 
-/// So many fights that a check takes seconds: a bot that looks ahead thinks at each choice.
+/// The number of fights for a check of a few seconds: a bot that looks ahead is slow.
 std::uint64_t fights_of_check(const Comparison& found) {
   constexpr double most_choices = 8'000;
   constexpr double fewest = 16;

@@ -1,4 +1,4 @@
-// Writes an attack in the words that read_attack_text reads.
+// Writes an attack as text that read_attack_text can read.
 
 #include <algorithm>
 #include <optional>
@@ -35,7 +35,7 @@ std::string kind_words(const Attack& attack) {
   return kind + ' ' + std::to_string(attack.amount);
 }
 
-/// "5-6"; "4 and 6" of a file, which a text cannot say.
+/// "5-6"; "4 and 6" from a file, which a text cannot express.
 std::string face_words(unsigned faces) {
   std::string text;
   for (unsigned face = 1; face <= 6; ++face) {
