@@ -61,10 +61,10 @@ class BoundsSearch {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// Whether the last `bounds_of_choice` reached its limit of positions.
   [[nodiscard]] bool cut_short() const { return cut_short_; }
-  [[nodiscard]] bool stopped() const {
-    return stopped_;
-  }  // by keep_going, or at a roll if stop_at_rolls is set
-  [[nodiscard]] bool rolls() const { return rolls_; }  // dice were rolled
+  /// Whether the search was stopped: by keep_going, or at a roll if stop_at_rolls is set.
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  /// Whether dice were rolled.
+  [[nodiscard]] bool rolls() const { return rolls_; }
   /// Whether a roll had more outcomes than the limit, so that nothing more can be proven.
   [[nodiscard]] bool too_large() const { return too_large_; }
 
