@@ -25,6 +25,7 @@ from ._callable import batch_tournament, play_out, tournament  # noqa: E402
 from ._errors import AffrayError, Refused  # noqa: E402
 from ._fight import Event, Fight, Move, Outcome, Pack, Refusal, fight, pack, replay  # noqa: E402
 from ._history import Analysis, Luck, analyse, luck  # noqa: E402
+from ._laboratory import export, study  # noqa: E402
 from ._numbers import Number  # noqa: E402
 from ._odds import AttackOdds, Odds, PricedChoice, TargetOdds, attack_odds_of  # noqa: E402
 from ._series import Matchups, Simulation, Sweep, matchups, sim, sweep  # noqa: E402
@@ -34,8 +35,6 @@ if _TYPE_CHECKING:
     from ._aec import AffrayEnv
     from ._fight import Packs, Source
     from ._gym import AffrayGymEnv, Opponent
-    from .lab import DataSet, Engine, Findings, Store, Study
-    from .lab._engine import Progress as _FightsPlayed
 
 
 def games() -> list[str]:
@@ -87,71 +86,6 @@ def gym_env(
     from ._gym import AffrayGymEnv
 
     return AffrayGymEnv(source, side=side, opponent=opponent, slots=slots, seed=seed, render_mode=render_mode)
-
-
-def study(
-    source: str | _os.PathLike[str] | Study,
-    *,
-    engine: Engine | None = None,
-    client: _Any = None,
-    workers: int = 0,
-    store: Store | str | _os.PathLike[str] | None = None,
-    progress: _FightsPlayed | None = None,
-) -> Findings:
-    """Answers the questions of a study file, as `affray study` does. Needs the extra `lab`.
-
-    ``engine``: what plays the fights, anything with the `submit` of concurrent.futures.Executor; by default ``workers``
-    processes of this machine. ``client``: a dask.distributed.Client, whose cluster plays instead. ``store``: the folder of earlier results, nothing of which is played again.
-    """
-    from .lab import study as answer
-
-    return answer(source, engine=engine, client=client, workers=workers, store=store, progress=progress)
-
-
-def export(
-    fights: Source | _os.PathLike[str] | _Sequence[Source | _os.PathLike[str]],
-    out: str | _os.PathLike[str],
-    n: int = 10_000,
-    *,
-    bots: str | _Sequence[str] = "greedy",
-    set: _Sequence[str] = (),
-    packs: Packs = (),
-    seed: int = 1,
-    odds: str = "",
-    every: int = 1,
-    shards: int = 0,
-    licence: str = "",
-    workers: int = 0,
-    engine: Engine | None = None,
-    progress: _FightsPlayed | None = None,
-) -> DataSet:
-    """Writes decisions of bots as a data set of Parquet files, as `affray export` does. Needs the extra `lab`.
-
-    ``n`` fights of each of ``fights`` are played by each of ``bots``: one bot for all sides, or one for each with commas between
-    them. ``out``: the folder; shards that are there, with their checksums, are not played again, and a folder that holds anything
-    else is refused (AffrayError). ``set``: edits of the fights, such as "ann.deck=swarm". ``packs``: as in `fight`. ``odds``: what is asked about each
-    decision, "sample:100" fights of the same bots from there, or a bot that searches, such as "varied:300". ``every``: one of so many
-    decisions is recorded. ``shards``: how many files; 0: chosen by game and bots. ``licence``: of the data set (MIT).
-    ``engine``, ``workers``, ``progress``: as for `study`.
-    """
-    from .lab import export as write
-
-    return write(
-        fights,
-        out,
-        n,
-        bots=bots,
-        set=set,
-        packs=packs,
-        seed=seed,
-        odds=odds,
-        every=every,
-        shards=shards,
-        licence=licence,
-        workers=workers,
-        engine=engine,
-        progress=progress,
-    )
 
 
 def set_language(language: str) -> None:

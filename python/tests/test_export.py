@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any
 
 import jsonschema
 import numpy as np
@@ -16,6 +15,7 @@ import affray
 from affray import lab
 from affray.lab import _dataset
 from affray.lab.__main__ import main
+from engines import InProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 FIGHTS = ("worlds/even-worlds", "realms/first-blood", "sectors/three-on-three", "biomes/endgame")
@@ -23,21 +23,8 @@ BOTS = {"realms/first-blood": "greedy"}  # one player; elsewhere two, who differ
 FIGHT = "sectors/even-sectors"
 
 
-class AtOnce(Executor):
-    """An engine that plays in this process, and counts."""
-
-    def __init__(self) -> None:
-        self.played = 0
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.played += 1
-        future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
-
-
 def exported(folder: Path, fights: Any = FIGHT, n: int = 12, engine: Any = None, **options: Any) -> lab.DataSet:
-    return affray.export(fights, folder, n, engine=engine or AtOnce(), **options)
+    return affray.export(fights, folder, n, engine=engine or InProcess(), **options)
 
 
 def bytes_of(folder: Path) -> dict[str, bytes]:
@@ -174,7 +161,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
         exported(folder, progress=interrupt, **options)
     with pytest.raises(affray.AffrayError, match="not finished"):
         lab.read_dataset(folder)
-    rest = AtOnce()
+    rest = InProcess()
     exported(folder, engine=rest, **options)
     assert rest.played == 4
     assert bytes_of(folder) == bytes_of(tmp_path / "whole")
@@ -185,13 +172,13 @@ def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
     damaged = bytearray(second.read_bytes())
     damaged[len(damaged) // 2] ^= 1
     second.write_bytes(damaged)
-    rest = AtOnce()
+    rest = InProcess()
     exported(folder, engine=rest, **options)
     assert rest.played == 2
     assert bytes_of(folder) == bytes_of(tmp_path / "whole")
     # A card that somebody has written on stays.
     (folder / "README.md").write_text("mine")
-    rest = AtOnce()
+    rest = InProcess()
     exported(folder, engine=rest, **options)
     assert rest.played == 0 and (folder / "README.md").read_text() == "mine"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Callable
 
@@ -15,6 +15,7 @@ import pytest
 import affray
 from affray import lab
 from affray.lab import _stats
+from engines import InProcess
 
 # Exactly solved below, and fast.
 FIGHT = "worlds/worked-example"
@@ -28,19 +29,6 @@ questions:
   - {ask: fair, fights: [worlds/even-worlds]}
   - {ask: number, fights: [worlds/worked-example], side: gray, vary: {gray.energy: 0..4}}
 """
-
-
-class AtOnce(Executor):
-    """An engine that plays in this process; counts, and may play the shards of a round in another order."""
-
-    def __init__(self) -> None:
-        self.played = 0
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.played += 1
-        future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 def written(folder: Path, text: str = STUDY) -> Path:
@@ -163,10 +151,10 @@ def test_the_same_bytes_with_any_number_of_workers_and_from_parts(tmp_path: Path
         # Each part is played on a machine of its own, which knows what was merged so far.
         parts = []
         for part in (3, 1, 2):
-            file, _ = lab.play_part(asked, part, 3, tmp_path / "parts", engine=AtOnce(), store=copied(store, part))
+            file, _ = lab.play_part(asked, part, 3, tmp_path / "parts", engine=InProcess(), store=copied(store, part))
             parts.append(str(file))
         lab.add_parts(asked, parts, store, tmp_path / "round.parquet")
-    findings = affray.study(path, engine=AtOnce(), store=store)
+    findings = affray.study(path, engine=InProcess(), store=store)
     found.append([file.read_bytes() for file in findings.write(path.parent)])
     assert found[0] == found[1] == found[2] == found[3]
 
@@ -182,7 +170,7 @@ def copied(store: lab.Store, part: int) -> lab.Store:
 
 def test_a_second_run_and_another_question_play_only_what_is_new(tmp_path: Path) -> None:
     store = lab.Store(tmp_path / "store")
-    first, again, more = AtOnce(), AtOnce(), AtOnce()
+    first, again, more = InProcess(), InProcess(), InProcess()
     path = written(tmp_path)
     answers = affray.study(path, engine=first, store=store).json()
     assert affray.study(path, engine=again, store=store).json() == answers
@@ -193,13 +181,13 @@ def test_a_second_run_and_another_question_play_only_what_is_new(tmp_path: Path)
     # A damaged file is played again.
     file = next(store.folder.glob("*/*"))
     file.write_bytes(file.read_bytes()[:-3])
-    mended = AtOnce()
+    mended = InProcess()
     written(tmp_path)
     assert affray.study(path, engine=mended, store=store).json() == answers and mended.played <= 1
 
 
 def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:
-    class Interrupted(AtOnce):
+    class Interrupted(InProcess):
         def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
             if self.played == 3:
                 raise KeyboardInterrupt
@@ -210,7 +198,7 @@ def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         lab.run(shards, Interrupted(), store, ahead=1)
     assert sum(store.has(shard) for shard in shards) == 3
-    assert lab.run(shards, AtOnce(), store) == 7
+    assert lab.run(shards, InProcess(), store) == 7
 
 
 def test_known_answers(tmp_path: Path) -> None:
@@ -225,7 +213,7 @@ questions:
   - {ask: regression, fights: [worlds/worked-example], side: white, to: {gray.energy: 0}}
 """
     path = written(tmp_path, text)
-    number, change = affray.study(path, engine=AtOnce(), store=tmp_path / "store").answers
+    number, change = affray.study(path, engine=InProcess(), store=tmp_path / "store").answers
 
     def exact(side: str, *edits: str) -> float:
         odds = affray.fight(FIGHT, set=list(edits)).odds("random")
@@ -291,7 +279,7 @@ def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
 def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, place: str, words: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(affray.AffrayError, match=words) as caught:
-        affray.study(path, engine=AtOnce(), store=tmp_path / "store")
+        affray.study(path, engine=InProcess(), store=tmp_path / "store")
     assert place in str(caught.value)
 
 
@@ -341,7 +329,7 @@ def test_an_equilibrium_that_is_known() -> None:
 
 def test_json_has_the_answers(tmp_path: Path) -> None:
     path = written(tmp_path)
-    findings = affray.study(path, engine=AtOnce(), store=tmp_path / "store")
+    findings = affray.study(path, engine=InProcess(), store=tmp_path / "store")
     files = {file.suffix: file for file in findings.write(tmp_path)}
     read = json.loads(files[".json"].read_text())
     assert [question["ask"] for question in read["questions"]] == ["fair", "number"]

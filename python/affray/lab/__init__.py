@@ -8,17 +8,18 @@ Examples:
 Needs the packages of the extra `lab`: pip install 'affray[lab]'.
 """
 
+from .._laboratory import export, study
 from ._answer import Answer, Chart, Estimate
 from ._counts import Row, Tally
 from ._dask import Dask
 from ._engine import Engine, Processes, run
-from ._export import DataSet, export, read_dataset
+from ._export import DataSet, read_dataset
 from ._file import Question, Study, read_study
 from ._setup import Setup
 from ._shard import Job, Played, Series, Shard, play, shards_of
 from ._stats import Interval
 from ._store import Store
-from ._study import Findings, add_parts, next_round, play_part, study
+from ._study import Findings, add_parts, next_round, play_part
 from ._table import TableFile, merge, read, write
 
 __all__ = [

@@ -14,14 +14,14 @@ from typing import Any, Callable
 
 from .. import set_language
 from .._errors import AffrayError
+from .._laboratory import export, study
 from ._dask import Dask
 from ._engine import Processes
-from ._export import export
 from ._file import Study, read_study
 from ._progress import Bar
 from ._slurm import round_name, submit_round
 from ._store import Store
-from ._study import Findings, add_parts, next_round, play_part, study
+from ._study import Findings, add_parts, next_round, play_part
 from ._words import said
 
 SUCCESS, NO, BAD_INPUT = 0, 1, 2

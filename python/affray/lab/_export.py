@@ -92,9 +92,9 @@ def _opened(source: FightSource, edits: Sequence[str], packs: Packs) -> tuple[Se
     return Setup(opening.setup_with_records if used else opening.setup, label, label=label), used
 
 
-def _recipe_of(
-    fights: Sequence[FightSource],
-    bots: Sequence[str],
+def recipe_of(
+    fights: FightSource | Sequence[FightSource],
+    bots: str | Sequence[str],
     *,
     edits: Sequence[str],
     packs: Packs,
@@ -104,8 +104,10 @@ def _recipe_of(
     every: int,
     shards: int,
 ) -> Recipe:
-    openings = [_opened(one, edits, packs) for one in fights]
-    seatings = [tuple(one.split(",")) for one in bots]
+    """The recipe of a data set, from the parameters of `affray.export`; raises AffrayError for invalid ones."""
+    several = [fights] if isinstance(fights, (str, os.PathLike, Mapping)) else list(fights)
+    openings = [_opened(one, edits, packs) for one in several]
+    seatings = [tuple(one.split(",")) for one in ([bots] if isinstance(bots, str) else bots)]
     sources = tuple(Source(setup, seating, used) for setup, used in openings for seating in seatings)
     if not sources or not 1 <= n <= _MOST or not 0 <= shards <= n * len(sources) or every < 1:
         raise AffrayError(said("lab.export.numbers", shards=shards, fights=n * len(sources)))
@@ -241,39 +243,13 @@ def _features(recipe: Recipe) -> dict[str, Any]:
     return {"version": found["version"], "view": [], "choice": []}
 
 
-def export(
-    fights: FightSource | Sequence[FightSource],
-    out: str | os.PathLike[str],
-    n: int = 10_000,
-    *,
-    bots: str | Sequence[str] = "greedy",
-    set: Sequence[str] = (),
-    packs: Packs = (),
-    seed: int = 1,
-    odds: str = "",
-    every: int = 1,
-    shards: int = 0,
-    licence: str = "",
-    workers: int = 0,
-    engine: Engine | None = None,
-    progress: Progress | None = None,
+def write_dataset(
+    recipe: Recipe, out: Path, licence: str, engine: Engine | None, workers: int, progress: Progress | None
 ) -> DataSet:
-    """Writes decisions of ``n`` fights of each of ``fights`` by each of ``bots`` as a data set in the folder ``out``.
-
-    ``bots``: each is one bot for all sides, or one for each with commas between them. ``odds``: what is asked about each
-    decision, "sample:100" fights of the same bots from there, or a bot that searches, such as "varied:300". ``every``: record one
-    of so many decisions. ``shards``: in how many files. ``engine``: what plays, anything with the `submit` of
-    concurrent.futures.Executor that shares the file system; by default ``workers`` processes of this machine. ``packs``: as in
-    affray.fight.
-
-    Shards that are there, with their checksums, are not played again. Raises AffrayError if the folder holds anything else.
-    """
-    several = [fights] if isinstance(fights, (str, os.PathLike, Mapping)) else list(fights)
-    seatings = [bots] if isinstance(bots, str) else list(bots)
-    recipe = _recipe_of(several, seatings, edits=set, packs=packs, n=n, seed=seed, odds=odds, every=every, shards=shards)
-    for source in recipe.sources:  # what is wrong with a bot is said before anything is written
-        record(source, seed=seed, first=0, fights=0, odds=recipe.odds, every=1)
-    folder = _Folder(Path(out), recipe, licence)
+    """Plays the shards of a recipe that the folder ``out`` lacks, and completes the data set."""
+    for source in recipe.sources:  # errors in the name of a bot are raised before anything is written
+        record(source, seed=recipe.seed, first=0, fights=0, odds=recipe.odds, every=1)
+    folder = _Folder(out, recipe, licence)
     missing = folder.missing()
     if missing:
         folder.begin()
@@ -318,4 +294,4 @@ def read_dataset(folder: str | os.PathLike[str]) -> DataSet:
     return DataSet(path, about)
 
 
-__all__ = ["ABOUT", "CARD", "FOLDER", "DataSet", "export", "read_dataset"]
+__all__ = ["ABOUT", "CARD", "FOLDER", "DataSet", "read_dataset", "recipe_of", "write_dataset"]

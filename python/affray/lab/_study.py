@@ -12,7 +12,6 @@ from .. import _core
 from ._answer import Answer
 from ._asking import Asked
 from ._book import Book, Course, answered
-from ._dask import Dask
 from ._engine import Engine, Processes, Progress, run
 from ._file import Study, read_study
 from ._shard import Shard, rules_version
@@ -61,27 +60,18 @@ def course_of(study: Study, book: Book) -> Course:
     return Course(book, [KINDS[one.question.ask](one) for one in asked])
 
 
-def study(
+def answer_study(
     source: str | os.PathLike[str] | Study,
-    *,
-    engine: Engine | None = None,
-    client: Any = None,
-    workers: int = 0,
-    store: Store | str | os.PathLike[str] | None = None,
-    progress: Progress | None = None,
+    engine: Engine | None,
+    workers: int,
+    store: Store | str | os.PathLike[str] | None,
+    progress: Progress | None,
 ) -> Findings:
-    """Answers the questions of a study file.
-
-    ``engine``: what plays, anything with the `submit` of concurrent.futures.Executor; by default ``workers`` processes of
-    this machine (0: one for each processor). ``client``: a dask.distributed.Client instead, whose cluster plays. ``store``: the folder of earlier results; nothing in it is played again.
-    Ctrl-C raises KeyboardInterrupt, and what was played until then stays in the store.
-    """
+    """Answers a study with the parameters of `affray.study`."""
     asked = source if isinstance(source, Study) else read_study(source)
     kept = store if isinstance(store, Store) else Store(store)
     book = Book(kept)
     course = course_of(asked, book)
-    if client is not None:
-        engine = Dask(client)
     if engine is not None:
         answers = answered(course, lambda shards: run(shards, engine, kept, progress=progress))
     else:
