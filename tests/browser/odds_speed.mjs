@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How soon the page shows figures while somebody thinks, and how far they may be off.
+// How soon the page shows figures while somebody thinks, how far they may be off, and how smoothly it draws meanwhile.
 //   node tests/browser/odds_speed.mjs build/release/affray [--write]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -28,9 +28,37 @@ const points = (page) =>
     return points === null ? null : `${pointsOfLeaders} / ${points}`;
   });
 
+/** Counts the frames of the page and the tasks that held it up, from `begin` on. */
+function watchFrames() {
+  globalThis.frames60 = { begin: Infinity, times: [], tasks: [] };
+  const watched = globalThis.frames60;
+  const tick = (now) => {
+    if (now >= watched.begin) watched.times.push(now);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) watched.tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Frames in a second, the share of them that came later than after 25 ms, and the longest task; of the time since `begin`. */
+const framesOf = (page) =>
+  page.evaluate(() => {
+    const { begin, times, tasks } = globalThis.frames60;
+    const gaps = times.slice(1).map((time, i) => time - times[i]);
+    const late = gaps.filter((gap) => gap > 25).length;
+    return {
+      rate: Math.round((1000 * gaps.length) / (times.at(-1) - times[0])),
+      late: Math.round((100 * late) / gaps.length),
+      longest: Math.round(Math.max(0, ...tasks.filter(([start]) => start >= begin).map(([, duration]) => duration))),
+    };
+  });
+
 async function measure([game, fight, seats]) {
   const ann = await person(browser, { name: 'Ann', quick: true, odds: false });
   const { page } = ann;
+  await page.addInitScript(watchFrames);
   const wanted = { game, file: `${fight}.yaml`, seats: ['me', 'bot:greedy'].slice(0, seats) };
   await makeTable(ann, server.base, wanted);
   const count = () => page.locator('[data-choice]').count();
@@ -43,12 +71,14 @@ async function measure([game, fight, seats]) {
   await page.reload();
   await page.waitForSelector('[data-choice]');
   const begun = Date.now();
+  await page.evaluate(() => (globalThis.frames60.begin = performance.now()));
   const at = async (ms) => {
     await page.waitForTimeout(Math.max(0, begun + ms - Date.now()));
     return points(page);
   };
   const first = await firstFigures(page, begun);
   const row = { fight: `${game}/${fight}`, choices, first, one: await at(1000), fifteen: await at(15_000) };
+  row.frames = await framesOf(page);
   row.next = await nextFigures(ann);
   await ann.context.close();
   return row;
@@ -84,15 +114,16 @@ for (const fight of fights) {
   const row = await measure(fight);
   const [one, fifteen] = [row.one, row.fifteen].map((value) => (value === null ? '–' : `± ${value}`));
   lines.push(
-    `| ${row.fight} | ${row.choices} | ${said(row.first, ' ms')} | ${said(row.next, ' ms')} | ${one} | ${fifteen} |`,
+    `| ${row.fight} | ${row.choices} | ${said(row.first, ' ms')} | ${said(row.next, ' ms')} | ${one} | ${fifteen} | ` +
+      `${row.frames.rate} | ${row.frames.late} % | ${row.frames.longest} ms |`,
   );
   console.log(lines.at(-1));
 }
 if (process.argv.includes('--write')) {
   const file = join(root, 'docs/odds.md');
   const table = [
-    '| fight | choices | first figures after a reload | at the next question | points after 1 s | after 15 s |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| fight | choices | first figures after a reload | at the next question | points after 1 s | after 15 s | frames in a second | later than 25 ms | longest task |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
   const text = readFileSync(file, 'utf8').replace(

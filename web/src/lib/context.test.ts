@@ -62,3 +62,10 @@ test('a skill that may react is named, and so is each of several in their list',
   expect(detailOf(list, offer('choice.first', { amount: 1 }))).toBe(list[0]!.title);
   expect(detailOf(list, offer('choice.play', { amount: 1 }))).toBeNull();
 });
+
+test('in biomes what was played last, where a position is opened without its moves', () => {
+  const event = (key: string, seq: number) => ({ ...message(key), seq }) as ChronicleEvent;
+  const events = [event('event.card-taken', 1), event('event.skill-activated', 2), event('event.damaged', 3)];
+  expect(about('biomes', [], [offer('choice.attach')], { events })).toEqual([events[1]]);
+  expect(about('biomes', [], [offer('choice.pass')], { events })).toEqual([]);
+});

@@ -24,7 +24,7 @@ export interface Situation {
 /** What the question is about: messages of the game, the widest first. */
 export function contextOf({ game, tables, offers, view, asked, moves, events }: Situation): Message[] {
   const listed = (message: Message | null | undefined) => (message ? [message] : []);
-  if (game === 'biomes') return listed(reactionOf(tables, offers) ?? actionOf(offers, asked, moves));
+  if (game === 'biomes') return listed(reactionOf(tables, offers) ?? actionOf(offers, asked, moves, events));
   if (game === 'worlds') return battleOf(tables, view);
   return listed(tablesOf(tables, ...settling)[0]?.title ?? (game === 'sectors' ? occasionOf(offers, events) : null));
 }
@@ -38,9 +38,15 @@ function reactionOf(tables: TextTable[], offers: Offer[]): Message | null {
 const begins = ['choice.play', 'choice.play-anomaly', 'choice.activate', 'choice.convert'];
 const continues = /^choice\.(pay|pick-x|target|sacrifice|discard|attach|equip|arrive|find|go-to)/;
 
-/** The card of biomes that is paid for or aimed: the last one that this side played, if all since belongs to it. */
-function actionOf(offers: Offer[], asked: string | null, moves: Made[]): Message | null {
+const taken = ['event.card-taken', 'event.skill-activated', 'event.anomaly-played'];
+
+/**
+ * The card of biomes that is paid for or aimed: the last one that this side played, if all since belongs to it. A position
+ * that was opened without its moves, such as a puzzle, has events only.
+ */
+function actionOf(offers: Offer[], asked: string | null, moves: Made[], events: ChronicleEvent[]): Message | null {
   if (!offers.some((offer) => continues.test(offer.phrase.key))) return null;
+  if (!moves.length) return events.filter((event) => taken.includes(event.key)).at(-1) ?? null;
   for (const { side, phrase } of [...moves].reverse()) {
     if (side !== asked || !phrase) return null;
     if (begins.includes(phrase.key)) return phrase;
