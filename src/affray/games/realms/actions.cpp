@@ -21,7 +21,7 @@ const Action& action_of(const Codex& codex, CardId card, std::uint8_t line) {
   return codex.cards[card].actions[line];
 }
 
-// Something that counts as a figure near another one: a crate is neither friend nor foe.
+// Whether this counts as a figure near another one: a crate is neither friend nor foe.
 bool stands_near(const Codex& codex, const Fight& fight, FigureId figure, bool friends) {
   for (const FigureId other : all_figures(fight)) {
     if (other == figure || !fight.figures[other].stands()) continue;
@@ -98,7 +98,7 @@ std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight,
 
 std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, FigureId figure,
                                     const Action& action) {
-  // RG45  A disarmed figure makes no attack, but conditions as actions of their own it may give.
+  // RG45  A disarmed figure cannot attack, but it may still give conditions as separate actions.
   if (action.verb == Verb::attack && fight.figures[figure].statuses.has(Status::disarmed)) {
     return Refusal{"RG45", "refused.disarmed"};
   }
@@ -106,7 +106,7 @@ std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, Figu
   return Refusal{strikes(action) ? Rule("R29") : Rule("RX29"), "refused.no-target"};
 }
 
-// What the verb itself asks for.
+// What the verb itself requires.
 std::optional<Refusal> refuse_verb(const Codex& codex, const Fight& fight, const CarryOut& step,
                                    const Action& action) {
   switch (action.verb) {
@@ -154,7 +154,7 @@ void gain_stamina(const Codex& codex, Fight& fight, FigureId figure, const Actio
   log.add(StaminaChanged{figure, static_cast<std::int8_t>(gained), {"R04", "RG37"}});
 }
 
-// RX08  Several cards come back one by one; proceed ends it when there is none left.
+// RX08  Several cards come back one by one; `proceed` ends this when none is left.
 void push_retrieving(const Codex& codex, Fight& fight, FigureId figure, const Action& action) {
   const int wanted = std::min(amount_of(codex, fight, figure, action), most_retrieved);
   for (int i = 0; i < wanted; ++i) fight.agenda.push(Retrieve{figure});
@@ -201,7 +201,7 @@ ChooseSpace place_for(const Codex& codex, const Fight& fight, FigureId figure, c
                      static_cast<std::uint8_t>(std::clamp(amount, 0, longest_move)), figure};
 }
 
-// RX26  Move: a die; Move 3: no die; Move +2: the die and two more; Move X: as the card explains.
+// RX26  "Move": a die; "Move 3": no die; "Move +2": the die plus 2; "Move X": as the card explains.
 int move_points(const Codex& codex, const Fight& fight, FigureId figure, const Action& action, Dice& dice,
                 Log& log) {
   if (action.verb == Verb::step) return 1;  // RX29
@@ -214,7 +214,7 @@ int move_points(const Codex& codex, const Fight& fight, FigureId figure, const A
   return points;
 }
 
-// R04  The lines in printed order.  RX07  What must be true for one of them.
+// R04  The lines in printed order.  RX07  The condition under which a line is possible.
 std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, FigureId figure, CardId card,
                                   std::uint8_t line, std::uint8_t done) {
   if (line >= codex.cards[card].actions.size()) return Refusal{"RX05", "refused.no-such-line"};
@@ -276,7 +276,7 @@ void carry_out_line(const Codex& codex, Fight& fight, const Choice& choice, Dice
     return choose_target(codex, fight, choice, dice, log);
   }
   const Action& action = action_of(codex, step.card, step.line);
-  // RX07, RX32  The rift first; after_rift goes on.
+  // RX07, RX32  The rift comes first; `after_rift` continues from there.
   if (action.needs != Element::none) {
     return fight.agenda.push(UseRift{step.figure, static_cast<std::uint8_t>(action.needs)});
   }

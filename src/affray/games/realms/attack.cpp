@@ -90,7 +90,7 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   give_out(options, exchange, who, first_as_range >= second_as_range ? 0 : 1, dice, log);
 }
 
-// A hero is asked while a right to reroll is left; enemies have rerolled already.
+// A hero is asked as long as he has a right to reroll; enemies have rerolled already.
 void go_on(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   if (exchange.attacker.chooses() && has_reroll(options, exchange, faces)) {
@@ -104,7 +104,8 @@ void roll_attack(const Options& options, Exchange& exchange, FigureId who, Dice&
   exchange.agenda.pop<RollAttack>();
   std::optional<Faces> known;  // exact odds alone ask for the group of faces
   const std::size_t count = exchange.two_dice() ? 2 : 1;
-  // A hero can tell one die from the other, and so can who rerolls a miss; other hits are alike.
+  // A hero can tell one die from the other, and so can whoever rerolls a miss; other hits are
+  // interchangeable.
   const bool is_settled_by_merit = !exchange.attacker.chooses();
   const auto group = [&](const std::array<std::uint8_t, 2>& rolled) -> int {
     if (!known) known = faces_of(options, exchange);
@@ -159,7 +160,7 @@ void keep_die(const Options& options, Exchange& exchange, const Choice& choice, 
   go_on(options, exchange, choice.figure, dice, log);
 }
 
-// What is legal, by the step on top
+// Legal choices, by the step on top
 
 Choice deed(Deed what, FigureId who, unsigned first = 0, unsigned second = 0) {
   return Choice{what, who, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
@@ -212,7 +213,7 @@ std::optional<Refusal> refuse_second_roll(const Exchange& exchange) {
   return Refusal{exchange.two_dice() ? Rule("R24") : Rule("R08"), "refused.rolled-already"};
 }
 
-// R41  Which of two faces counts is said where a die was rerolled.
+// R41  After a reroll the hero chooses which of the two faces counts.
 std::optional<Refusal> refuse_keeping() { return Refusal{"R41", "refused.no-second-roll"}; }
 
 std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchange, RollAttack /*step*/,
@@ -224,7 +225,8 @@ std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchan
       if (const auto no = refuse_one_die(exchange)) return no;
       return Refusal{"R24", "refused.not-rolled-yet"};
     default:
-      // R41, R46, R47, R48  Nobody has a right that these do not give him, rolled or not.
+      // R41, R46, R47, R48  There is no right to reroll but what these rules give, whether or not dice were
+      // rolled.
       if (choice.deed == Deed::reroll) {
         if (const auto no = refuse_missing_right(exchange, static_cast<Right>(choice.what[1]))) return no;
       }
@@ -261,7 +263,7 @@ std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchan
   return std::nullopt;
 }
 
-// Only asked where both ways reach.
+// This is asked only if both ways reach.
 std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, AssignDice /*step*/,
                               const Choice& choice) {
   switch (choice.deed) {

@@ -12,9 +12,9 @@ namespace affray::realms {
 
 namespace {
 
-// A space by where its centre lies between pairs of parallel borders: point p is inside the space with the
-// centre c when |p - c| < 1 on every axis. A hex has three such axes (the differences of its cube
-// coordinates), a square two; the third is then always 0.
+// The coordinates of a space's centre on one axis for each pair of parallel borders: a point p is inside the
+// space with the centre c when |p - c| < 1 on every axis. A hex has three such axes (the differences of its
+// cube coordinates), a square two; its third coordinate is always 0.
 using Axes = std::array<int, 3>;
 
 // RG23  Hexes in rows, odd rows half a space right: cube coordinates x + y + z = 0.
@@ -37,7 +37,7 @@ int steps(Shape shape, int from_column, int from_row, int to_column, int to_row)
   return std::max({std::abs(from[0] - to[0]), std::abs(from[1] - to[1]), std::abs(from[2] - to[2])});
 }
 
-// How far along a line, from 0 to 1: exact.
+// A position along a line, from 0 to 1, as an exact fraction.
 struct Along {
   int number = 0;
   int over = 1;  // > 0
@@ -45,7 +45,7 @@ struct Along {
   bool operator==(Along other) const { return number * other.over == other.number * over; }
 };
 
-// The piece of the line from a to b that lies in the space around c, its borders included.
+// The part of the line from a to b that lies in the space with the centre c, borders included.
 struct Piece {
   bool enters = false;   // runs through the inside
   bool touches = false;  // runs only along a border or through a corner
@@ -76,7 +76,7 @@ Piece piece_of_line(const Axes& a, const Axes& b, const Axes& c) {
   return piece;
 }
 
-// What a space costs who walks onto it, in steps; 0: nobody walks there.
+// What it costs to walk onto a space, in steps; 0 if nobody can walk there.
 int steps_onto(Terrain terrain) {
   switch (terrain) {
     case Terrain::floor:
@@ -89,7 +89,7 @@ int steps_onto(Terrain terrain) {
 
 constexpr Doors clear = 0;  // no door needs to stand open
 
-// A space that the line touches without entering it, and what bars the line there.
+// A space that the line touches without entering it, and what blocks the line there.
 struct Beside {
   Piece piece;
   Doors bars;
@@ -143,8 +143,7 @@ void Board::work_out_sight() {
   }
 }
 
-// Walls and obstacles bar the line for good, and so does what is not on the map; a door does while it is
-// shut.
+// Walls, obstacles and everything outside the map always block the line; a door blocks it while it is shut.
 Doors Board::bars_at(int column, int row) const {
   if (column < 0 || column >= width_) return blocked;
   const SpaceId space = space_at(column, row);
@@ -169,7 +168,7 @@ Doors Board::needed_to_see(SpaceId from, SpaceId to, std::vector<Doors>& either)
   Doors needed = clear;
   std::vector<Beside> beside;
   for (int row = upper; row <= lower; ++row) {
-    // One column more on each side: odd rows of hexes stand half a space right.
+    // One extra column on each side, because odd rows of hexes are shifted right by half a space.
     for (int column = left - 1; column <= right + 1; ++column) {
       const Doors bars = bars_at(column, row);
       const Axes c = axes(shape_, column, row);
@@ -187,7 +186,7 @@ Doors Board::needed_to_see(SpaceId from, SpaceId to, std::vector<Doors>& either)
   return needed;
 }
 
-// Two spaces on both sides of the line: it is free when either is.
+// Two spaces, one on each side of the line: the line is free if either of them is.
 Doors Board::both(Doors one, Doors other, std::vector<Doors>& either) {
   if (one == blocked) return other;
   if (other == blocked) return one;
@@ -205,7 +204,7 @@ bool Board::sees_past_one_of_two(SpaceId from, SpaceId to, Doors open) const {
   });
 }
 
-// RG60  All spaces that hang together without passing a door are one part; a door is a part by itself.
+// RG60  All spaces that are connected without passing a door are one part; a door is a part of its own.
 void Board::work_out_regions() {
   regions_.assign(size(), no_number);
   std::vector<SpaceId> waiting;
@@ -243,7 +242,7 @@ void Board::work_out_walks() {
   }
 }
 
-// The nearest first; `waiting` has the spaces found so far by how far they are, and is empty again
+// The nearest first; `waiting` holds the spaces found so far by their distance, and is empty again
 // afterwards.
 void Board::work_out_walks_from(SpaceId start, std::vector<std::vector<SpaceId>>& waiting) {
   std::uint8_t* const walks = &walk_[index(start) * size()];

@@ -37,7 +37,7 @@ std::uint8_t cooldown_of(const Card& card) { return std::max(card.cooldown, firs
 
 bool is_back_there(Slot slot) { return slot == Slot::cooldown || slot == Slot::discard; }
 
-// Where a card that can be taken back lies, or no_place.
+// The place of a card that can be taken back, or `no_place`.
 std::size_t retrievable(const Codex& codex, const Fight& fight, FigureId hero, CardId card) {
   const std::size_t cooling = place_in_hand(codex, fight, hero, card, Slot::cooldown);
   return cooling != no_place ? cooling : place_in_hand(codex, fight, hero, card, Slot::discard);
@@ -69,7 +69,7 @@ std::optional<Refusal> refuse_another(const Codex& codex, const Fight& fight, Fi
   return Refusal{"RG29", "refused.two-cards", {static_cast<int>(cards_a_round), 0}};
 }
 
-// RG38  Together no dearer than his Stamina.
+// RG38  Together they cost no more than his Stamina.
 std::optional<Refusal> refuse_price(const Codex& codex, const Fight& fight, FigureId hero, CardId card) {
   const int cost = codex.cards[card].stamina;
   const int stamina = fight.heroes[hero].stamina;

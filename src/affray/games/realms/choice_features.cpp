@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 29> deed_names{
     "deed: cure",           "deed: cure nothing", "deed: take loot", "deed: open door",  "deed: free",
     "deed: take back",      "deed: end turn",     "deed: act",       "deed: draw"};
 
-// The card that a choice names; no_card for none.
+// The card that a choice names, or `no_card`.
 CardId card_in(const Codex& codex, const Fight& fight, const Choice& choice) {
   CardId card = no_card;
   if (choice.deed == Deed::play_card || choice.deed == Deed::begin_card || choice.deed == Deed::retrieve)

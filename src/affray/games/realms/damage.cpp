@@ -19,7 +19,8 @@ bool counts_as_confused(const Options& options, const Exchange& exchange) {
          exchange.target().distance <= exchange.attacker.reach;
 }
 
-// RG8  Faces up to this one miss whatever the table says: the widest of all that widens; 0 when nothing does.
+// RG8  Faces up to this one miss whatever the table says: the highest face of all effects that widen the
+// miss, or 0 if there are none.
 int widened_to(const Options& options, const Exchange& exchange) {
   int limit = 0;
   // R15, RX16  A printed note: misses on 1 and 2, or on 1 to 3.
@@ -33,13 +34,13 @@ int widened_to(const Options& options, const Exchange& exchange) {
   return limit;
 }
 
-// R18, RG18  A number that is no base: the table tells nothing but a miss or that it pierces.
+// R18, RG18  A number that is not a base: the table says only whether it misses or pierces.
 bool is_plain_number(const Options& options, const Attack& attack) {
   return attack.value == Value::fixed && !options.number_is_base;
 }
 
-// RG2  The value, plus or minus N, a Wound, a reroll's price, in this order; before the floor at 0.  `part`
-// hears of each.
+// RG2  The value, plus or minus N, a Wound, the price of a reroll, in this order, before the minimum of 0
+// applies. `part` is called with each of them.
 template <class Each>
 int sum_of(const Options& options, const Exchange& exchange, int face, const Each& part) {
   const Attack& attack = exchange.attack;
@@ -88,7 +89,7 @@ bool misses(const Options& options, const Exchange& exchange, int face) {
 Rules rules_of_miss(const Options& options, const Exchange& exchange, int face) {
   const Attack& attack = exchange.attack;
   Rules rules;
-  // R15, R43, R44  What widens the miss, where the table alone would not miss.
+  // R15, R43, R44  The effect that widens the miss, if the table alone would not miss.
   const bool by_table = has_face(exchange.attacker.table.misses, face);
   if (!by_table && attack.misses_to > printed_miss && face <= attack.misses_to) rules.push_back("R15");
   if (!by_table && face <= widened_miss) {

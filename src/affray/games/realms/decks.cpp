@@ -23,8 +23,8 @@ void take_out(GroupDeck& deck, std::size_t card) {
 }  // namespace
 
 // RG54  Each type with a figure on the map draws one card in a round: one after the other, in the order of
-// the set-up, each a choice of its own that is forced, so that no single play has as many outcomes as all
-// decks have together.
+// the set-up. Each draw is a forced choice of its own, so that the outcomes of one choice are those of one
+// deck and not of all decks together.
 FigureId next_to_draw(const Codex& codex, const Fight& fight) {
   FigureId next = no_figure;
   std::uint8_t next_group = no_group;
@@ -38,8 +38,9 @@ FigureId next_to_draw(const Codex& codex, const Fight& fight) {
   return next;
 }
 
-// RG54  What was drawn stays out until the deck is empty and is then shuffled to a new one.  A card is picked
-// when it is drawn; copies of a card are alike, and a pick names the first of them.
+// RG54  Drawn cards stay out until the deck is empty and are then shuffled into a new one. A deck has no
+// order: the card is picked at random when it is drawn. Copies of a card are interchangeable, and a pick
+// names the first of them.
 void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log) {
   const std::vector<CardId>& cards = codex.groups[group].deck;
   if (cards.empty()) return;

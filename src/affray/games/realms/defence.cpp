@@ -16,8 +16,8 @@ int numbered(const Options& options, const Target& target, bool pierced) {
 
 }  // namespace
 
-// R33  With a Shield the target rolls a die, once (RG26).  R10  Not when the attack pierces.  Nothing is
-// rolled when nothing is left to stop.
+// R33  With a Shield the target rolls a die, once (RG26).  R10  Not when the attack pierces.  No die is
+// rolled when no damage is left to stop.
 bool rolls_defence(const Options& options, const Target& target, bool pierced, int damage) {
   return target.rolls_shield != 0 && !pierced && damage > numbered(options, target, pierced);
 }

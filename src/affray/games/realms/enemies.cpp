@@ -20,7 +20,7 @@ const Action& action_of(const Codex& codex, const EnemyTurn& step) {
 
 // The list
 
-// RX23  A marked figure, then summons, then the closest, then the fastest: the lowest number is the first.
+// RX23  A marked figure, then summons, then the closest, then the fastest: the lowest number comes first.
 // RG61  For allies: a marked enemy, then the closest. Things come last.
 int place_in_list(const Codex& codex, const Fight& fight, FigureId figure, FigureId candidate) {
   const Rank rank = profile_of(codex, fight, candidate).rank;
@@ -34,7 +34,7 @@ int place_in_list(const Codex& codex, const Fight& fight, FigureId figure, Figur
   return (kind * 256 + away) * 256 + slowness;
 }
 
-// RX23  What the card orders goes before the list: the lowest number is the first.
+// RX23  What the card orders takes precedence over the list: the lowest number comes first.
 int preferred(const Codex& codex, const Fight& fight, FigureId figure, FigureId candidate, Prefer prefer) {
   switch (prefer) {
     case Prefer::nobody: break;
@@ -44,7 +44,7 @@ int preferred(const Codex& codex, const Fight& fight, FigureId figure, FigureId 
   return 0;
 }
 
-// Whom the figure goes for: everybody of the other side but prisoners in bonds (RG46).
+// The possible targets of the figure: everybody of the other side but prisoners in bonds (RG46).
 Candidates foes_of(const Codex& codex, const Fight& fight, FigureId figure) {
   Candidates foes;
   const Side side = side_of(codex, fight, figure);
@@ -69,7 +69,7 @@ Candidates targets_now(const Codex& codex, const Fight& fight, FigureId figure, 
 
 // Moving
 
-// The first attack that comes after this line, or nullptr.
+// The first attack after this line, or nullptr.
 const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
   const std::vector<Action>& lines = codex.cards[step.card].actions;
   for (std::size_t line = step.line + 1U; line < lines.size(); ++line) {
@@ -78,7 +78,7 @@ const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
   return nullptr;
 }
 
-// RG42  How near it wants to be: in range of its next attack, or else next to the target.
+// RG42  The distance that it moves to: within range for its next attack, or else next to the target.
 int wanted_range(const Codex& codex, const Fight& fight, FigureId figure, const Action* attack) {
   if (attack == nullptr) return 1;
   const bool rolled = attack->attack.kind == AttackKind::ranged && attack->attack.distance == 0;

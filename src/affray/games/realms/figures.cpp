@@ -138,7 +138,7 @@ Target target_of(const Codex& codex, const Fight& fight, FigureId attacker, Figu
   aimed.figure = target;
   aimed.distance = to_byte(distance(codex, fight, attacker, target));
   aimed.health = fight.figures[target].health;
-  // RG26  The numbers of all Shields are summed; one icon is enough for a die.
+  // RG26  The numbers of all Shields are summed; a single icon gives the die.
   aimed.shield = to_byte(profile.shield + lasting_sum(fight, target, Verb::shield));
   aimed.rolls_shield = profile.rolls_shield || has_lasting(fight, target, Verb::shield_roll) ? 1 : 0;
   aimed.statuses = fight.figures[target].statuses;

@@ -30,7 +30,7 @@ Rank rank_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return profile_of(codex, fight, figure).rank;
 }
 
-// Who is not on the map does nothing.
+// A figure that is not on the map does nothing.
 Forbidden refuse_absent(const Codex& codex, const Fight& fight, FigureId figure) {
   // RG48  A summon that has not come yet.
   if (index(figure) >= fight.figures.size()) return Refusal{"RG48", "refused.not-come-yet"};
@@ -53,7 +53,7 @@ Forbidden refuse_inert(const Codex& codex, const Fight& fight, FigureId figure) 
   return std::nullopt;
 }
 
-// Whom no player decides for: the rules do.
+// Figures for which the rules decide, and no player.
 Forbidden refuse_for_automatic(const Codex& codex, const Fight& fight, FigureId figure) {
   if (const Forbidden no = refuse_inert(codex, fight, figure)) return no;
   if (steered(codex, fight, figure)) return std::nullopt;
@@ -224,13 +224,13 @@ Forbidden refuse_in_passing(const Codex& codex, const Fight& fight, const Choice
 
 // Turns
 
-// RG28  Heroes settle among themselves who is first at the same speed; here nobody is as fast.
+// RG28  Heroes decide among themselves who is first at the same speed; here no other hero has this speed.
 Forbidden refuse_going_first(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (const Forbidden no = refuse_by_turn(codex, fight, choice.figure)) return no;
   return Refusal{"RG28", "refused.nobody-as-fast"};
 }
 
-// What a player does for one he steers who is no hero: the lines of its card, and nothing else.
+// What a player decides for a figure that he steers and that is no hero: the lines of its card, nothing else.
 Forbidden refuse_for_heroes_only(const Codex& codex, const Fight& fight, const Choice& choice) {
   const bool summoned = rank_of(codex, fight, choice.figure) == Rank::summon;
   switch (choice.deed) {
@@ -306,7 +306,7 @@ Forbidden refuse_deed(const Codex& codex, const Fight& fight, const Choice& choi
   }
 }
 
-// Words of players for what no rule allows as a deed of its own.
+// Deeds that players may type although no rule allows them as a separate deed.
 Forbidden refuse_always(const Choice& choice) {
   switch (choice.deed) {
     case Deed::attack: return Refusal{"R03", "refused.attack-by-a-card"};

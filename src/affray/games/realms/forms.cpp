@@ -57,7 +57,7 @@ constexpr std::array forms{
     Row{Deed::draw, ChoiceGroup::main, "draws a card"},
     Row{Deed::keep, ChoiceGroup::dice, "keeps the first roll", {{{.only = 0}}}},
     Row{Deed::keep, ChoiceGroup::dice, "keeps the new roll", {{{.only = 1}}}},
-    // What is never legal, with other words for the same.
+    // Choices that are never legal, with synonyms.
     Row{Deed::target_both,
         ChoiceGroup::target,
         "attacks {target} and {other}",

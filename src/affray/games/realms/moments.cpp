@@ -9,7 +9,7 @@ namespace {
 
 bool fell(const Fight& fight, FigureId figure) { return !fight.figures[figure].stands(); }
 
-// CarryOut and EnemyTurn are alike here: the same bytes, one line after the other.
+// CarryOut and EnemyTurn work alike here: their bytes are the same, and they do one line after the other.
 template <class Step>
 void begin_line_of(Fight& fight) {
   Step step = fight.agenda.pop<Step>();
@@ -49,7 +49,7 @@ bool spend_next(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   return false;
 }
 
-// Who cannot go on has no choice left at such a moment.
+// A figure that cannot go on has no choice at such a moment.
 template <class Step>
 bool end_if_fallen(Fight& fight, FigureId figure) {
   if (!fell(fight, figure)) return false;
@@ -75,7 +75,7 @@ struct OfHero {
 template <>
 struct StepRules<NextRound> : AnsweredBy<"RX02"> {
   static bool advance_if_idle(const Codex& codex, Fight& fight, Log& log) {
-    // RG47  Looked at when a round has ended, too.
+    // RG47  Objectives are checked at the end of a round, too.
     if (fight.round > 0) check_objectives(codex, fight, log);
     if (fight.ended == Ended::no) next_round(codex, fight, log);
     return true;
@@ -90,7 +90,8 @@ struct StepRules<ChooseCards> : OfHero<ChooseCards>, AnsweredBy<"RX04", Deed::pl
     if (choice.deed == Deed::play_card) return choose_card(codex, fight, choice, log);
     ready(codex, fight, log);
   }
-  // RG38  Who has picked and can pay for no more is ready; who has picked nothing is asked in any case.
+  // RG38  A hero who has picked a card and cannot pay for another is ready; one who has picked none is always
+  // asked.
   static bool advance_if_idle(const Codex& codex, Fight& fight, ChooseCards step, Log& log) {
     if (!has_picked(codex, fight, step.hero) || may_pick(codex, fight, step)) return false;
     ready(codex, fight, log);
@@ -278,7 +279,7 @@ struct StepRules<EnemyTurn> : OfFigure<EnemyTurn>, AnsweredBy<"R04", Deed::act> 
   }
 };
 
-// RG47  After each action it is looked at who has won or lost.
+// RG47  After each action it is checked whether a side has won or lost.
 bool action_is_over(const FightAgenda& agenda) {
   return agenda.is<NextTurn>() || agenda.is<HeroTurn>() || agenda.is<CarryOut>() || agenda.is<EnemyTurn>();
 }

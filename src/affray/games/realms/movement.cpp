@@ -40,7 +40,8 @@ bool has_trap(const Codex& codex, const Fight& fight, SpaceId space) {
   return (fight.sprung[trap / 8U] >> (trap % 8U) & 1U) == 0;
 }
 
-// Whether a figure may be on its way there, if nobody stands there; RG44: no closed door, flying or not.
+// Whether a figure may pass this space if nobody stands there; RG44: never through a closed door, flying or
+// not.
 bool may_enter(const Codex& codex, const Fight& fight, SpaceId space, bool flies) {
   switch (codex.board.terrain(space)) {
     case Terrain::nothing:
@@ -97,7 +98,7 @@ void search(const Codex& codex, const Fight& fight, FigureId figure, const Stand
   }
 }
 
-// Only ends of moves: RG51, on a free space.
+// Keeps only spaces where a move may end: RG51, free ones.
 void keep_free_spaces(const Codex& codex, const Standing& standing, SpaceId start, Reach& steps) {
   for (const SpaceId space : codex.board.spaces()) {
     if (steps[space] == out_of_reach || space == start) continue;
@@ -124,13 +125,14 @@ Rules rules_of_move(const Codex& codex, const Fight& fight, FigureId figure, std
   return rules;
 }
 
-// How much of a way costs Stamina: what goes beyond the points of the move.
+// How many steps of a way cost Stamina: those beyond the points of the move.
 struct Fare {
   int points = 0;
   [[nodiscard]] int for_steps(int steps) const { return std::max(0, steps - points); }
 };
 
-// Walks along and tells of it piece by piece: a trap or loot on the way ends a piece. Returns the steps made.
+// Moves the figure along the way and records it piece by piece: a trap or loot on the way ends a piece.
+// Returns the number of steps made.
 int travel(const Codex& codex, Fight& fight, FigureId figure, std::span<const SpaceId> path, std::uint8_t how,
            Fare fare, Log& log) {
   Figure& walker = fight.figures[figure];
@@ -177,7 +179,7 @@ int travel_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, Far
   return travel(codex, fight, figure, std::span<const SpaceId>(path.data(), steps), how, fare, log);
 }
 
-// The spaces of a move in all, with what Stamina can add.
+// The length of a move at most, with what Stamina can add.
 int spaces_of(const Codex& codex, const Fight& fight, Moving step) {
   return step.points + stamina_spaces(codex, fight, step.figure, step.how);
 }
@@ -283,7 +285,8 @@ bool may_go(const Codex& codex, const Fight& fight, Moving step) {
   const int points = spaces_of(codex, fight, step);
   if (points <= 0 || !fight.figures[step.figure].stands() || paralyzed(fight, step.figure)) return false;
   if (any_door(codex, fight, step.figure)) return true;
-  // Mostly there is a free space beside it; otherwise the way may lead through friends or over obstacles.
+  // Usually there is a free space beside the figure; otherwise the way may lead through friends or over
+  // obstacles.
   for (const SpaceId space : codex.board.neighbours(fight.figures[step.figure].space)) {
     if (may_stop(codex, fight, step.figure, space)) return true;
   }

@@ -9,7 +9,7 @@ namespace affray::realms {
 
 namespace {
 
-// Objectives that a file may give; more than the bits of Fight::met are refused there.
+// The most objectives that a file may give: Fight::met has a bit for each, and the reader refuses more.
 constexpr std::size_t max_objectives = 8;
 
 /// The last round that has ended.
@@ -76,7 +76,7 @@ void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-// RG46  What was met once stays so.
+// RG46  An objective that was met once stays met.
 bool note_what_is_met(const Codex& codex, Fight& fight, Log& log) {
   if (codex.objectives.empty()) return all_enemies_fell(codex, fight);  // R01
   const std::size_t count = std::min(codex.objectives.size(), max_objectives);
@@ -130,7 +130,7 @@ void check_objectives(const Codex& codex, Fight& fight, Log& log) {
   if (fight.ended != Ended::no) return;
   let_prisoners_out(codex, fight, log);
   const bool all_met = note_what_is_met(codex, fight, log);
-  // RG47  Whether lost before whether won.
+  // RG47  Whether the skirmish is lost is checked before whether it is won.
   if (const auto rule = why_lost(codex, fight)) {
     fight.ended = Ended::lost;
     log.add(SkirmishLost{{*rule}});

@@ -77,7 +77,8 @@ struct Search {
 // way to a space is the first of the shortest in the order of RG42.
 class WaysWithoutTraps {
  public:
-  // As far as the goal with the lowest number among the nearest, or to everywhere where there is none.
+  // Up to the goal with the lowest number among the nearest; if there is no goal, to every space that can be
+  // reached.
   explicit WaysWithoutTraps(const Search& search) : start_(search.start) {
     from_.fill(nowhere);
     from_[start_] = start_;
@@ -137,7 +138,8 @@ class WaysWithoutTraps {
 
 using Prices = ById<SpaceId, std::uint16_t, one_byte>;
 
-// What the way from `start` to every space costs: traps first, then spaces. Backwards: from there to `start`.
+// The cost of the way from `start` to every space: traps first, then spaces. With `backwards`, from there to
+// `start`.
 Prices prices_from(const Ground& ground, SpaceId start, bool backwards) {
   Prices prices;
   prices.fill(unreached);
@@ -182,7 +184,7 @@ SpaceId best_goal(const Search& search, const Prices& prices) {
   return best != nowhere ? best : nearest;
 }
 
-// The way to the goal, of the cheapest the first in the order of its spaces' numbers.
+// The way to the goal: of the cheapest ones the first in the order of its spaces' numbers.
 void find_cheapest(const Search& search, Path& path) {
   const Prices to_all = prices_from(search.ground, search.start, /*backwards=*/false);
   const SpaceId goal = best_goal(search, to_all);
@@ -199,7 +201,7 @@ void find_cheapest(const Search& search, Path& path) {
   }
 }
 
-// As far along the way as the move lets it, and back to the last free space.
+// As far along the way as the move allows, then back to the last free space.
 void cut(const Ground& ground, Path& path, int points) {
   while (!path.empty() && (static_cast<int>(path.size()) > points || !ground.may_end(path.back()))) {
     path.pop_back();

@@ -94,7 +94,7 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Choo
   }
 }
 
-// RX30, RG48, RG53  What asks for the space.
+// RX30, RG48, RG53  What the space is chosen for.
 Rule rule_of_place(ChooseSpace step) {
   switch (verb_of(step)) {
     case Verb::rift: return "RX30";
@@ -119,7 +119,7 @@ void each_place(const Codex& codex, const Fight& fight, ChooseSpace step, const 
   }
 }
 
-// How near a space is to the closest of those against whom `figure` fights: heroes, or for an ally enemies.
+// The distance from a space to the closest opponent of `figure`: to a hero, or for an ally to an enemy.
 int from_foes(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space) {
   const bool fights_heroes = side_of(codex, fight, figure) == enemies;
   constexpr int far_away = 255;
@@ -156,7 +156,7 @@ void shift(const Codex& codex, Fight& fight, FigureId figure, SpaceId space, Rul
   spring_trap(codex, fight, figure, space, 0, log);  // RG41  Being put there is entering.
 }
 
-// Does what was chosen; returns what is still to be chosen.
+// Does what was chosen; returns what must still be chosen.
 ChooseSpace place(const Codex& codex, Fight& fight, ChooseSpace step, SpaceId space, Log& log) {
   switch (verb_of(step)) {
     case Verb::push:

@@ -15,7 +15,7 @@ const Rolled& rolled(const Exchange& exchange, int die) {
   return exchange.dice[static_cast<std::size_t>(die)];
 }
 
-// Everything but the question whether the die is a miss.
+// All conditions but whether the die is a miss.
 std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
   const bool is_there = die >= 0 && die <= 1 && rolled(exchange, die).face != 0;
   // RG34  Each right is for one roll of a die; different rights may follow each other.
@@ -38,7 +38,7 @@ bool promises_damage(const Options& options, Exchange exchange, int die) {
   return false;
 }
 
-// R41  All dice are rerolled, and of all ways to keep faces the best one stands (RG13, RG15).
+// R41  All dice are rerolled, and the best way to keep faces counts (RG13, RG15).
 void reroll_all(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
@@ -46,7 +46,7 @@ void reroll_all(const Options& options, Exchange& exchange, FigureId who, Dice& 
     const auto after = best_kept(exchange, faces, again);
     const int best = faces.best(after);
     if (best >= hit_merit) return best;
-    // What is a miss or out of reach may still be rerolled by R48: then the faces count.
+    // A miss or an attack out of reach may still be rerolled by R48: then the faces count.
     const int second = count == 2 ? faces.kind(after[1].face) : 0;
     return -1 - (1024 * faces.kind(after[0].face) + second);
   };
@@ -85,7 +85,7 @@ bool has_right(const Exchange& exchange, int die, Right right) {
   return !refuse_right(exchange, die, right).has_value();
 }
 
-// Of all ways to keep faces the best; the old ones where nothing is better.
+// The best of all ways to keep faces; the old faces if no way is better.
 std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
                                 const std::array<std::uint8_t, 2>& again) {
   const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;

@@ -12,7 +12,7 @@ int distance_to(const Codex& codex, const Fight& fight, FigureId figure, const R
   return codex.board.distance(fight.figures[figure].space, rift.space);
 }
 
-// RG14  What must be rolled for it: the distance less the reach. Nothing when it is in reach.
+// RG14  The roll that the rift needs: the distance minus the reach, or 0 when it is in reach.
 int needed(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
   const int beyond = distance_to(codex, fight, figure, rift) - profile_of(codex, fight, figure).reach;
   return std::max(0, beyond);
@@ -20,7 +20,7 @@ int needed(const Codex& codex, const Fight& fight, FigureId figure, const Rift& 
 
 bool reachable_by_die(int needed) { return needed > 0 && needed <= die_faces; }
 
-// The rift of that element on that space, or as many as there are.
+// The index of the rift of that element on that space; the number of rifts if there is none.
 std::size_t rift_at(const Fight& fight, SpaceId space, Element element) {
   std::size_t i = 0;
   while (i < fight.rifts.size() && (fight.rifts[i].space != space || fight.rifts[i].element != element)) ++i;
@@ -39,7 +39,7 @@ void use_up(const Codex& codex, Fight& fight, FigureId figure, std::size_t numbe
   }
 }
 
-// RG14  One throw; at least as much as is needed.
+// RG14  One roll, which succeeds with at least the number that is needed.
 bool reach_for(const Codex& codex, Fight& fight, FigureId figure, std::size_t number, Dice& dice, Log& log) {
   const Rift rift = fight.rifts[number];
   const int least = needed(codex, fight, figure, rift);

@@ -29,7 +29,7 @@ FigureId next_of_type(const Codex& codex, const Fight& fight, std::uint8_t group
   return next;
 }
 
-// RG46  The hero who freed the prisoner, or the first hero left if that one fell.
+// RG46  The hero who freed the prisoner, or the first remaining hero if that one fell.
 FigureId escort_of(const Codex& codex, const Fight& fight, FigureId prisoner) {
   const FigureId freed_by = fight.figures[prisoner].summoner;
   if (freed_by != no_figure && fight.figures[freed_by].stands()) return freed_by;
@@ -59,7 +59,7 @@ FigureId next_follower(const Codex& codex, const Fight& fight) {
   return no_figure;
 }
 
-// Those whose turn cannot come any more.
+// Figures whose turn cannot come any more.
 void drop_finished(const Codex& codex, Fight& fight) {
   for (std::size_t i = fight.order.size(); i-- > 0;) {
     const Turn& turn = fight.order[i];
@@ -69,7 +69,7 @@ void drop_finished(const Codex& codex, Fight& fight) {
   }
 }
 
-// RG28  How many heroes are first at the same speed.
+// RG28  How many heroes share the highest speed.
 std::size_t equals_in_front(const Fight& fight) {
   std::size_t count = 0;
   while (count < fight.order.size() && fight.order[count].figure != no_figure &&
@@ -108,7 +108,7 @@ void start_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, L
   push_type_turn(codex, fight, figure, dice, log);
 }
 
-// A place where a figure can come onto the map: its own, or the nearest free one.
+// A space where a figure can enter the map: its own, or the nearest free one.
 SpaceId landing(const Codex& codex, const Fight& fight, SpaceId wanted) {
   SpaceId best = nowhere;
   for (const SpaceId space : codex.board.spaces()) {
@@ -209,8 +209,8 @@ void end_round(const Codex& codex, Fight& fight, Log& log) {
   move_queues(codex, fight, log);
 }
 
-// RX03  The fastest first.  RG28  At equal speed heroes before enemies, types in the order of the set-up;
-// types of the heroes' side come between.
+// RX03  The fastest first.  RG28  At equal speed heroes come before types of the heroes' side, and these
+// before enemies; types act in the order of the set-up.
 void reveal(const Codex& codex, Fight& fight) {
   fight.agenda.pop<Reveal>();
   fight.agenda.push(NextTurn{});
@@ -265,7 +265,7 @@ bool next_turn(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
     end_round(codex, fight, log);
     return true;
   }
-  // RG28  Heroes settle it among themselves.
+  // RG28  Heroes decide the order among themselves.
   if (equals_in_front(fight) > 1) return false;
   const Turn turn = fight.order[0];
   if (turn.figure != no_figure) fight.order.erase_at(0);

@@ -24,8 +24,8 @@ double worth_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return rank == Rank::summon ? worth / 2 : worth;
 }
 
-// How far it is from the nearest hero, and from all heroes together, to a space; as the crow flies where
-// there is no way over the ground (a thing may stand on an obstacle).
+// The distance from the nearest hero, and from all heroes together, to a space; in a straight line if no way
+// leads there over the ground (a thing may stand on an obstacle).
 struct Far {
   int nearest = 0;
   int all = 0;
@@ -47,7 +47,7 @@ Far heroes_from(const Codex& codex, const Fight& fight, SpaceId space) {
   return far;
 }
 
-// How far the heroes are from the nearest enemy, so that greedy goes where something can be done.
+// The distance of the heroes from the nearest enemy, so that greedy moves towards a fight.
 double distance_to_enemies(const Codex& codex, const Fight& fight) {
   int sum = 0;
   for (const FigureId hero : all_heroes(codex)) {
@@ -63,7 +63,7 @@ double distance_to_enemies(const Codex& codex, const Fight& fight) {
   return sum;
 }
 
-// RG46  What is still to go until the objective is met, as a number that falls on the way there.
+// RG46  How much is missing until the objective is met, as a number that decreases on the way there.
 double still_to_go(const Codex& codex, const Fight& fight, const Objective& objective) {
   constexpr double for_a_step = 1;
   constexpr double for_a_step_of_the_rescued = 0.8;
@@ -81,7 +81,8 @@ double still_to_go(const Codex& codex, const Fight& fight, const Objective& obje
   for (const Figure& figure : fight.figures) {
     if (figure.profile != objective.profile || !figure.stands()) continue;
     if (objective.aim == Aim::rescue) {
-      // The way out counts from the beginning: to free him is no step back.
+      // The way out is counted from the beginning, so that freeing the prisoner does not look like a step
+      // back.
       sum += for_a_step_of_the_rescued * codex.board.walk_to_goal(figure.space);
       if ((figure.spent & freed) != 0) continue;
     }
@@ -91,7 +92,7 @@ double still_to_go(const Codex& codex, const Fight& fight, const Objective& obje
   return sum;
 }
 
-// What the heroes have for themselves: cards paid for, gold, what is met of the objectives.
+// What the heroes have gained: cards paid for, gold, objectives met.
 double gains_of_heroes(const Codex& codex, const Fight& fight) {
   constexpr double for_a_step = 0.05;
   constexpr double for_stamina_invested = 0.2;

@@ -1,4 +1,4 @@
-// games/realms/when.cpp -- when each deed comes, for who asks too early or too late
+// games/realms/when.cpp -- when each deed may be done, for refusals of deeds that come too early or too late
 
 #include "affray/games/realms/game.hpp"
 
