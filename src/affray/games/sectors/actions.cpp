@@ -30,7 +30,7 @@ std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Sid
   return std::nullopt;
 }
 
-// S62  Only a line of this kind: an ability is none, whoever's it is.
+// S62  Only a battle action: an ability is none, whoever owns it.
 std::optional<Refusal> refuse_as_battle_action(const Codex& codex, const Choice& choice) {
   const Line* line = line_at(codex, choice.card(), choice.line());
   if (line == nullptr) return Refusal{"S62", "refused.no-such-line"};
@@ -64,7 +64,8 @@ std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight,
   return choice.deed == Deed::wait ? refuse_waiting(codex, fight, up) : std::nullopt;
 }
 
-// SG10  With `idle_turn_restores`: who is up and does not attack the card he keeps low gives it up.
+// SG10  With `idle_turn_restores`: a card that is up and does not attack the card that its player keeps low
+// gives that card up.
 void turn_away(const Codex& codex, Fight& fight, Side side, Log& log) {
   if (codex.options.idle_turn_restores) turn_to(codex, fight, side, no_card, log);
 }
@@ -133,7 +134,7 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   end_card_turn(codex, fight, log);
 }
 
-// What forbids the action itself, whoever is up.
+// Refusals of the action itself, whichever card is up.
 static std::optional<Refusal> refuse_action(const Codex& codex, const Fight& fight, const Choice& choice) {
   const CardId card = choice.card();
   switch (choice.deed) {
@@ -203,8 +204,8 @@ Refusal not_its_turn(const Codex& codex, const Fight& fight, Side side, CardId c
   return {"S06", "refused.one-after-the-other"};
 }
 
-// "ann moves scout to south", "ann strikes back with scout", "ann concedes": understood so that the rule that
-// forbids them can be named.
+// "ann moves scout to south", "ann strikes back with scout", "ann concedes": never legal, but parsed so that
+// the refusal can cite the rule that forbids them.
 std::optional<Refusal> forbid_other(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (choice.deed == Deed::concede) return Refusal{"S118", "refused.nobody-concedes"};
   const CardId card = choice.card();

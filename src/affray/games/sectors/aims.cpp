@@ -17,7 +17,7 @@ Refusal why_not_moved(const Codex& codex, const Fight& fight, CardId card) {
   return {"S58", "refused.not-adjacent"};
 }
 
-// Why the effect would change nothing about the card.
+// The reason why the effect would change nothing about the card.
 Refusal why_useless(const Codex& codex, const Fight& fight, const Effect& effect, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   switch (effect.verb) {

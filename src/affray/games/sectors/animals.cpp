@@ -9,7 +9,7 @@ namespace affray::sectors {
 
 namespace {
 
-// S91, S92  What an animal goes by: the less, the sooner it is attacked.
+// S91, S92  The order in which an animal prefers its victims: it attacks the card with the lowest value.
 // SG22  Characters first, then the lowest defence at the moment, then the least health left; with
 // `animal_lowest_first` the defence first, characters if equal.
 std::tuple<int, int, int> appeal(const Codex& codex, const Fight& fight, CardId card) {

@@ -13,8 +13,8 @@ Focus& focus_of(Fight& fight, CardId attacker, Side controller) {
   return controller == nobody ? fight.cards[attacker].focus : fight.players[index(controller)].focus;
 }
 
-// SG13  The second card that a player keeps low: his own attacker, where his own card has blocked it and
-// struck back (SG18). It hangs on the first one; an animal's own focus is something else (SG48).
+// SG13  The second card that a player keeps low: his own attacker, if his own card has blocked it and struck
+// back (SG18). It depends on the first one; an animal's own focus is separate (SG48).
 Focus* second_of(const Codex& codex, Fight& fight, const Focus& focus) {
   if (focus.card == no_card || is_animal(codex, focus.card)) return nullptr;
   const Side owner = owner_of(codex, focus.card);
@@ -54,13 +54,13 @@ void turn(const Codex& codex, Fight& fight, Focus& focus, CardId card, Rules rul
   if (other.card != no_card && other.card != card) turn_from(codex, fight, other, rules, log);
 }
 
-// What one card does to another, worked out before anything of it happens (SG15).
+// The effect of one card on another, computed before any of it happens (SG15).
 struct Blow {
   CardId from = no_card;
   CardId to = no_card;
   int value = 0;
   Total total;             // the same itemised, where somebody wants to know
-  Focus* keeps = nullptr;  // whose focus it is from now on; none: it is kept low by nobody (SG13)
+  Focus* keeps = nullptr;  // the focus that keeps it low from now on; null: nobody keeps it low (SG13)
 };
 
 // S41  The value of an attack is taken off the defence.  S38  It is the one against the type of the card.
@@ -80,7 +80,7 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
     fight.agenda.push(AboutToInjure{blow.to, blow.from});
     return;
   }
-  if (taken == 0) return;  // SG56  What takes nothing keeps nothing low.
+  if (taken == 0) return;  // SG56  An attack that takes no defence keeps no card low.
   lowered = static_cast<std::uint8_t>(lowered + taken);
   if (blow.keeps == nullptr) return;
   if (blow.keeps->card != blow.to) *blow.keeps = {blow.to, 0};
@@ -155,8 +155,8 @@ std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, C
   return Refusal{"S50", "refused.special-attack"};
 }
 
-// S25  One is named.  S26  Any character, vehicle or building that is in the fight.  SG19  A crew member,
-// too, as a character. SG18  Any other card: one's own, too.
+// S25  One target is named.  S26  Any character, vehicle or building that is in the fight.  SG19  A crew
+// member, too, as a character.  SG18  Any other card: one's own, too.
 std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, CardId attacker, Side by,
                                      CardId target) {
   if (!codex.cards.has(target) || !in_fight(fight, target)) {
@@ -251,7 +251,7 @@ void turn_to(const Codex& codex, Fight& fight, Side side, CardId card, Log& log)
   turn(codex, fight, fight.players[index(side)].focus, card, idle ? Rules{"SG10"} : Rules{"S46"}, log);
 }
 
-// SG56  What is whole is kept low by nobody.
+// SG56  A card whose defence is whole is kept low by nobody.
 void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
   for (Player& player : fight.players) {
     if (player.focus.card != on) continue;

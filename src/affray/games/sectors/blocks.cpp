@@ -40,7 +40,7 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   return std::nullopt;
 }
 
-// S27, S28  In the fight and ready: what is asked first, of every card of the owner.
+// S27, S28  In the fight and ready: checked first, for every card of the owner.
 bool is_at_hand(const Fight& fight, CardId card) { return in_fight(fight, card) && is_ready(fight, card); }
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {

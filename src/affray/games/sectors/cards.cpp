@@ -13,7 +13,7 @@ const Effect& effect_of(const Codex& codex, const Lasting& lasting) {
   return kind_of(codex, lasting.by).lines[lasting.line].effects[lasting.effect];
 }
 
-// What the lasting effects of a verb add on a card.
+// The sum of the lasting effects of a verb on a card.
 int added(const Codex& codex, const Fight& fight, CardId card, Verb verb) {
   int sum = 0;
   for (const Lasting& lasting : fight.lasting) {
@@ -43,7 +43,7 @@ void add_attack(const Codex& codex, const Fight& fight, CardId card, Type type, 
 
 }  // namespace
 
-// S105  What prints no speed has none, whatever is added to it.
+// S105  A card without a printed speed has none, whatever is added to it.
 int speed_of(const Codex& codex, const Fight& fight, CardId card) {
   const std::uint8_t printed = codex.facts[card].speed;
   if (printed == no_speed) return 0;

@@ -1,4 +1,4 @@
-// games/sectors/codex.cpp -- what is made from the cards once they are all known
+// games/sectors/codex.cpp -- tables that are derived from the cards once all of them are read
 
 #include "affray/games/sectors/codex.hpp"
 
@@ -56,7 +56,7 @@ std::uint8_t crew_needed(const CardKind& kind) {
   return kind.subtype == Subtype::manual ? std::max<std::uint8_t>(kind.crew, 1) : kind.crew;
 }
 
-// SG25  A tower wants somebody to steer, and acts with the X that it prints.  S94, S98  The others need
+// SG25  A tower needs somebody to steer, and acts with the X that it prints.  S94, S98  The others need
 // nobody on board.
 std::uint8_t crew_wanted(const CardKind& kind) {
   constexpr std::uint8_t steers = crew_of_a_tower;

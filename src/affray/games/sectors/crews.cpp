@@ -32,11 +32,11 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
     return Refusal{"S97", "refused.not-in-the-sector"};
   }
   const int wanted = crew_wanted(codex, to);
-  // S66, S94  What prints no crew needs nobody.
+  // S66, S94  A card without a printed crew needs nobody.
   if (wanted == 0) return Refusal{"S66", "refused.needs-no-crew"};
   if (crew_size(codex, fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
   if (owner_of(codex, to) == side) return std::nullopt;
-  // S71  To somebody else's in the middle of a fight.  SG28  Vehicles only.
+  // S71  To another player's card in the middle of a fight.  SG28  Vehicles only.
   if (!fight.agenda.is<CardTurn>()) return Refusal{"S71", "refused.others-crew-now"};
   if (kind_of(codex, to).type != Type::vehicle) return Refusal{"SG28", "refused.others-building"};
   if (has_crew_of_others(codex, fight, to, side)) return Refusal{"S71", "refused.others-crew"};
@@ -95,7 +95,7 @@ std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, con
   if (!codex.cards.has(to)) return Refusal{"S67", "refused.no-such-card"};
   if (auto no = refuse_as_crew(codex, character)) return no;
   if (is_crew(fight, character)) return Refusal{"S68", "refused.already-crew"};
-  // SG52  Once in a fight round, or in a turn: nobody goes in and out for ever.
+  // SG52  Once in a fight round, or in a turn, so that nobody can enter and leave for ever.
   if (fight.cards[character].has(Mark::boarded)) return Refusal{"SG52", "refused.boarded-before"};
   if (auto no = refuse_place(codex, fight, choice.side, character, to)) return no;
   // S70  In the fight, the character that is up.
@@ -110,7 +110,7 @@ bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character)
   const Side owner = owner_of(codex, character);
   if (kind.attack_type == AttackType::ordinary) return true;
   if (owner == fight.starter && kind.moves && codex.sectors[fight.sector].adjacent != 0) return true;
-  // Nobody else knows what is in a hand.
+  // The contents of a hand are hidden from all others.
   if (hand_size(codex, fight, owner) > 0) return true;
   const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::scientist ||
                      kind.profession == Profession::worker;
@@ -178,7 +178,7 @@ void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices
   }
 }
 
-// S67, SG24  As the fight begins, each player fills what is missing with free characters of the sector.
+// S67, SG24  As the fight begins, each player completes his crews with free characters of the sector.
 void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices& to) {
   list_assignments(codex, fight, step.player, to);
   to.push_back({Deed::crews_done, step.player, {}});

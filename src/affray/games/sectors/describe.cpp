@@ -46,7 +46,7 @@ struct Describer {
     return {key, {{"card", card(id)}, {name, card(other)}}, {}};
   }
 
-  /// Goes without saying: for the record.
+  /// An aside: it is obvious, and told for completeness.
   static Message aside(Message words) {
     words.tone = Tone::aside;
     return words;
@@ -78,8 +78,8 @@ struct Describer {
   Message operator()(const GameRoundBegan& e) const {
     return {"event.game-round-began", {{"round", long{e.round}}}, {}, Tone::heading};
   }
-  // Which remote vehicles are ready is told, as it may have been picked; of the others the round's beginning
-  // tells.
+  // At the beginning of a round refreshing is an aside, except for remote vehicles, which their owner may
+  // have picked.
   Message operator()(const Refreshed& e) const {
     Message words = of_card("event.refreshed", e.card);
     return has(e.rules, "S109") && !is_remote(codex, e.card) ? aside(std::move(words)) : words;
@@ -131,7 +131,7 @@ struct Describer {
   }
   Message operator()(const Passed& e) const {
     static constexpr std::array<const char*, 5> windows{"event", "block", "tactic", "answer", "save"};
-    // Windows are many: nobody wants to read that nothing happened in each.
+    // There are many windows: nobody wants to read that nothing happened in one.
     const bool often = e.window != Window::event && e.window != Window::block;
     return {"event.passed",
             {{"side", player(e.side)}, {"window", windows.at(static_cast<std::size_t>(e.window))}},

@@ -13,7 +13,7 @@ bool stands(const Fight& fight, CardId card) { return fight.cards[card].zone == 
 
 constexpr std::uint8_t everybody = 0xff;
 
-// Whatever lay open before all eyes is known wherever it goes.
+// A card that all players have seen stays known wherever it goes.
 void put_away(Fight& fight, CardId card, Zone zone) {
   fight.cards[card] = Card{};
   fight.cards[card].zone = zone;
@@ -32,7 +32,7 @@ void free_crew(const Codex& codex, Fight& fight, CardId card, Log& log) {
   }
 }
 
-// One of this function stands: in that sector or anywhere, of that owner or of anybody.
+// Whether a building of this function stands: in that sector or anywhere, of that owner or of anybody.
 bool one_stands(const Codex& codex, const Fight& fight, Function function, SectorId sector, Side owner) {
   for (const CardId card : all_cards(codex)) {
     if (!stands(fight, card) || kind_of(codex, card).function != function) continue;
@@ -79,7 +79,7 @@ void apply_injury(const Codex& codex, Fight& fight, CardId card, CardId by, Log&
 void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   // S43  The defence is whole again.  SG32  Also where the injury is called off.
   restore_defence(codex, fight, card, {"S43", "SG11"}, log);
-  // S79  Whoever has a scientist may call it off: the owner is asked first, then around.
+  // S79  A player who has a scientist may call it off: the owner is asked first, then the others in turn.
   Side side = owner_of(codex, card);
   for (std::size_t asked = 0; asked < codex.players.size(); ++asked, side = next_seat(codex, side)) {
     if (!can_save(codex, fight, side, card)) {

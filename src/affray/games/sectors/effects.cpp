@@ -1,5 +1,5 @@
-// games/sectors/effects.cpp -- the effect language at work: doing, lasting, forgetting (S21, S23, S32, S36,
-// S58, SG33, SG47, SG50)
+// games/sectors/effects.cpp -- how effects of cards are executed, last and end (S21, S23, S32, S36, S58,
+// SG33, SG47, SG50)
 
 #include <algorithm>
 
@@ -71,7 +71,7 @@ void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8
   }
 }
 
-// A card of the deck, every one equally likely; it is picked when it is drawn.
+// A card of the deck, each equally likely: the deck has no order, and the card is picked when it is drawn.
 void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
   FixedVector<CardId, max_cards> deck;
   for (const CardId card : all_cards(codex)) {
@@ -87,7 +87,7 @@ void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
   log.add(CardDrawn{side, deck[drawn], {"SG39"}});
 }
 
-// What he has seen of the hand he goes on knowing.
+// He still knows the cards of the hand that he has seen.
 void look(const Codex& codex, Fight& fight, Side by, Side whose, Log& log) {
   for (const CardId card : all_cards(codex)) {
     Card& each = fight.cards[card];
@@ -110,7 +110,7 @@ void act_on_player(const Codex& codex, Fight& fight, const Pending& pending, con
   }
 }
 
-// SG39  What is cancelled has no effect: the attack that is going on, or the line right beneath this one.
+// SG39  A cancelled thing has no effect: the attack that is going on, or the line right below this one.
 void cancel(Fight& fight, Verb verb, Log& log) {
   Pending* found = nullptr;
   if (verb == Verb::cancel_line) {
@@ -127,7 +127,7 @@ void cancel(Fight& fight, Verb verb, Log& log) {
   log.add(Cancelled{found->card, {"SG39"}});
 }
 
-// Which cards, or players, the effect works on: the one that was chosen, or whatever fits.
+// The cards, or players, on which the effect works: the one that was chosen, or all that fit.
 bool is_meant(const Codex& codex, const Fight& fight, const Pending& pending, const Effect& effect,
               std::uint8_t chosen, std::uint8_t target) {
   const bool named = effect.aim == Aim::chosen || effect.aim == Aim::player;
@@ -140,7 +140,7 @@ void do_to_players(const Codex& codex, Fight& fight, const Pending& pending, std
   const Effect& effect = effect_at(codex, pending, at);
   for (std::size_t i = 0; i < codex.players.size(); ++i) {
     const auto seat = static_cast<std::uint8_t>(i);
-    // A line that aims at no player in particular is about its own.
+    // A line that aims at no particular player means its own player.
     if (effect.aim != Aim::player && effect.aim != Aim::all && side_at(i) != pending.by) continue;
     if (!is_meant(codex, fight, pending, effect, pending.aims[at], seat)) continue;
     act_on_player(codex, fight, pending, effect, side_at(i), dice, log);
@@ -156,7 +156,7 @@ LineId event_line(const Codex& codex, CardId card) {
 
 }  // namespace
 
-// Its effects one after the other, as the line has them.
+// The effects of a line one after the other, in printed order.
 void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& /*dice*/, Log& /*log*/) {
   fight.agenda.push(EndLine{});
   if (pending.cancelled != 0) return;
@@ -176,7 +176,7 @@ void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log&
     case Verb::discard: return do_to_players(codex, fight, pending, step.effect, dice, log);
     default: break;
   }
-  // One card, and the others after whatever somebody has to choose about this one.
+  // One card at a time: the others follow after the choices that this one needs.
   for (const CardId card : codex.bodies) {
     if (card < step.from) continue;
     if (!is_meant(codex, fight, pending, effect, pending.aims[step.effect], byte(card))) continue;
@@ -205,8 +205,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /
   return true;
 }
 
-// SG58  An injury by an effect is one like any other; an ability's is its card's doing, that of a line from
-// the hand nobody's.
+// SG58  An injury by an effect counts like any other; that of an ability is caused by its card, that of a
+// line from the hand by no card.
 bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<InjureMore>();
   const bool falls = fight.cards[step.card].injuries >= kind_of(codex, step.card).health;
@@ -332,7 +332,7 @@ void forget_card(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].lowered = 0;
 }
 
-// What forbids to choose where nothing is asked for
+// Refusals of a choice for an effect where none is asked for
 
 std::optional<Refusal> forbid_going(const Codex& /*codex*/, const Fight& fight, const Choice& /*choice*/) {
   if (fight.agenda.is<ChooseSector>()) return Refusal{"SG39", "refused.not-your-line"};

@@ -1,4 +1,4 @@
-// games/sectors/estimates.cpp -- how good it looks for a side: greedy's one number
+// games/sectors/estimates.cpp -- the estimate of a position for a side, by which greedy bots play
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace affray::sectors {
 
 namespace {
 
-// The unit is an injury.
+// Values are in units of one injury.
 constexpr double to_stand = 0.7;
 constexpr double per_attack = 0.08;
 constexpr double defence_gone = 0.7;   // all of it, nearly an injury
@@ -45,7 +45,7 @@ double worth_of(const Codex& codex, const Fight& fight, CardId card, double atta
   return worth;
 }
 
-// What waits to be settled
+// Lines and attacks that are not settled yet
 
 const Line& line_of(const Codex& codex, const Pending& pending) {
   return kind_of(codex, pending.card).lines[pending.line];
@@ -56,8 +56,8 @@ bool has_verb(const Line& line, Verb verb) {
                      [verb](const Effect& effect) { return effect.verb == verb; });
 }
 
-// S14  An ability costs no card, so that only what it mends or harms counts: one that readies itself could go
-// on for ever.
+// S14  An ability costs no card, so only what it mends or harms counts: otherwise one that readies its own
+// card would be used for ever.
 double worth_of_line(const Codex& codex, const Fight& fight, const Pending& pending) {
   double worth = line_of(codex, pending).kind == LineKind::ability ? 0 : line_played;
   for (const Effect& effect : line_of(codex, pending).effects) {
@@ -73,7 +73,7 @@ double worth_of_line(const Codex& codex, const Fight& fight, const Pending& pend
   return worth;
 }
 
-// What lines that are not settled yet will have done to the attack.
+// What the lines that are not settled yet will change about the attack.
 struct Coming {
   bool attack_is_off = false;
   int attack = 0;
@@ -108,7 +108,7 @@ void add_line(const Codex& codex, const Pending& line, const Pending& attack, Ca
   }
 }
 
-// The last one is settled first, and may call off the one below it.
+// The last line is settled first, and may cancel the one below it.
 Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& attack, CardId struck,
                      Worths& worths) {
   Coming coming;
@@ -126,7 +126,7 @@ Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& atta
   return coming;
 }
 
-// S41, S42  What a blow of so much costs the owner of the card that it lands on.
+// S41, S42  What a blow of this value costs the owner of the card that it hits.
 double cost_of_blow(const Codex& codex, const Fight& fight, CardId to, int attack, int more_defence) {
   const int full = full_defence(codex, fight, to);
   const double gone = defence_gone * fight.cards[to].lowered / full;
@@ -155,7 +155,7 @@ void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {
 
 // All together
 
-// Effects that last beyond an attack, by whom they favour.
+// Effects that last beyond an attack, for the side that they favour.
 void count_lasting(const Codex& codex, const Fight& fight, Worths& worths) {
   for (const Lasting& lasting : fight.lasting) {
     if (lasting.until == Until::attack || !in_fight(fight, lasting.card)) continue;
@@ -166,7 +166,7 @@ void count_lasting(const Codex& codex, const Fight& fight, Worths& worths) {
   }
 }
 
-// How a player compares with the strongest of the others, from -1 to 1.
+// A player compared with the strongest of the others, from -1 to 1.
 double balance(const Worths& strengths, std::size_t players, std::size_t player) {
   double other = 0;
   for (std::size_t i = 0; i < players; ++i) {

@@ -1,4 +1,4 @@
-// games/sectors/feature_parts.cpp -- what the features of a position and those of a choice have in common
+// games/sectors/feature_parts.cpp -- parts that the features of a position and those of a choice share
 
 #include "affray/games/sectors/feature_parts.hpp"
 

@@ -68,7 +68,7 @@ constexpr std::array forms{
         "repairs {target} with {card}",
         {{{"card", Holds::card}, {"target", Holds::card}}}},
     Row{Deed::no_save, ChoiceGroup::pass, "saves no one"},
-    // Understood so that it can be said what is missing.
+    // Parsed so that the refusal can say what is missing.
     Row{Deed::save,
         ChoiceGroup::fight,
         "saves with {card}",
@@ -86,7 +86,7 @@ constexpr std::array forms{
     Row{Deed::discard, ChoiceGroup::card, "discards {card}", {{{"card", Holds::card}}}},
     Row{Deed::refresh, ChoiceGroup::main, "refreshes"},
     Row{Deed::finish, ChoiceGroup::main, "finishes {card}", {{{"card", Holds::card}}}},
-    // No rule allows these.
+    // Never legal by any rule.
     Row{Deed::move,
         ChoiceGroup::move,
         "moves {card} to {place}",
@@ -97,7 +97,7 @@ constexpr std::array forms{
         {{{"card", Holds::card}, {"target", Holds::card}}}},
     Row{Deed::strike_back, ChoiceGroup::fight, "strikes back with {card}", {{{"card", Holds::card}}}},
     Row{Deed::concede, ChoiceGroup::pass, "concedes"},
-    // Other words for deeds; a choice is printed with the first.
+    // Synonyms of deeds; a choice is printed with the first word.
     Row{Deed::attack,
         ChoiceGroup::fight,
         "strikes {target} with {card}",

@@ -27,8 +27,8 @@ Fight begin(const Codex& codex, Chronicle<Event>& chronicle) {
 
 std::size_t Sectors::sides(const Codex& codex) { return codex.players.size(); }
 
-// S119  Who won most fights of the session; the text knows no other winner. Where that is equal (SG53), who
-// lost the fewest cards.
+// S119  The player who won most fights of the session; the text knows no other winner. If several won equally
+// many (SG53), the one of them who lost the fewest cards.
 std::optional<Outcome> Sectors::outcome(const Codex& codex, const Fight& fight) {
   if (!fight.agenda.empty()) return std::nullopt;
   Outcome outcome;

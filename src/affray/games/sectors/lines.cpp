@@ -13,7 +13,7 @@ bool is_of(Whose whose, Side owner, Side by) {
   return whose == Whose::any || (whose == Whose::own) == (owner == by);
 }
 
-// The aim leaves open which card it is; any other means one card, or none at all.
+// Whether the aim leaves open which card is meant; any other aim means one card, or none at all.
 bool is_open(Aim aim) { return aim == Aim::chosen || aim == Aim::all; }
 
 CardId card_meant(const Fight& fight, Aim aim, CardId source) {
@@ -22,14 +22,14 @@ CardId card_meant(const Fight& fight, Aim aim, CardId source) {
   if (attack == nullptr) return no_card;
   switch (aim) {
     case Aim::attacker: return attack->card;
-    // The defender is the card that the attack goes to.
+    // The defender is the blocker, or the target if nobody blocks.
     case Aim::defender: return attack->blocker != no_card ? attack->blocker : attack->target;
     case Aim::blocker: return attack->blocker;
     default: return no_card;
   }
 }
 
-// The effect changes something about the card.
+// Whether the effect changes anything about the card.
 bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, CardId at) {
   const CardFacts& kind = codex.facts[at];
   const Card& card = fight.cards[at];
@@ -62,7 +62,7 @@ bool is_cancelling(Verb verb) {
   return verb == Verb::cancel_attack || verb == Verb::cancel_injury || verb == Verb::cancel_line;
 }
 
-// Somebody chooses what it works on.
+// Whether a player chooses what it works on.
 bool is_to_aim(const Effect& effect) {
   if (is_cancelling(effect.verb)) return false;
   return effect.aim == (is_player_verb(effect.verb) ? Aim::player : Aim::chosen);
@@ -119,7 +119,7 @@ bool is_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card) 
   return fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side;
 }
 
-// What `itself` means: of an ability its card, of a battle action the card on turn.
+// The meaning of `itself`: for an ability its card, for a battle action the card on turn.
 CardId source_of(const Fight& fight, CardId card, const Line& line) {
   if (line.kind == LineKind::ability) return card;
   return line.kind == LineKind::battle_action ? fight.acting : no_card;
@@ -175,8 +175,8 @@ bool finds_any(const Codex& codex, const Fight& fight, Side side, CardId card, c
                      [&](const Effect& effect) { return finds(codex, fight, effect, side, source); });
 }
 
-// Whether, and in `refuse_line` why not: every window asks it of many cards, and a reason costs more than the
-// answer.
+// Says only whether; `refuse_line` says why not. Every window asks this of many cards, and a reason costs
+// more than the answer.
 bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, const Line& line) {
   if (line.kind == LineKind::ability ? refuse_ability(codex, fight, side, card, line).has_value()
                                      : !is_in_hand(codex, fight, side, card)) {
@@ -186,8 +186,8 @@ bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, co
          has_room(fight, line) && !calls_injuries_off(line) && finds_any(codex, fight, side, card, line);
 }
 
-// S14, S15  Lines are played from one's own hand, abilities belong to what is in the fight: no other card
-// needs a look at its lines.
+// S14, S15  Lines are played from one's own hand, abilities belong to cards in the fight: the lines of other
+// cards need not be looked at.
 bool may_have_lines(const Codex& codex, const Fight& fight, Side side, CardId card) {
   if (fight.cards[card].zone == Zone::hand) return owner_of(codex, card) == side;
   return in_fight(fight, card);
@@ -216,7 +216,7 @@ bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
   if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
   if (effect.subtype != Subtype::none && effect.subtype != kind.subtype) return false;
   if (effect.profession != Profession::none && effect.profession != kind.profession) return false;
-  // S93  One's own animal is one's own here.
+  // S93  Here one's own animal counts as one's own card.
   return is_of(effect.whose, kind.owner, by);
 }
 
@@ -250,7 +250,7 @@ std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Si
   if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
   if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
   if (!line.is_free && !is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
-  // SG65  Once in a fight round: cards that make each other ready would go on for ever.
+  // SG65  Once in a fight round: otherwise cards that ready each other could go on for ever.
   if (fight.cards[card].has(Mark::used)) return Refusal{"SG65", "refused.used-before"};
   if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
   // S95  A manual vehicle needs its driver to use abilities.

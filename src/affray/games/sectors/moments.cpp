@@ -7,8 +7,8 @@ namespace affray::sectors {
 
 namespace {
 
-// What was exhausted, destroyed or left without its crew in the meantime has no turn any more.
-// S72  Who has been assigned in his own turn has.
+// A card that was exhausted, destroyed or left without its crew in the meantime has no turn any more.
+// S72  A character that was assigned in its own turn still has one.
 bool may_go_on(const Codex& codex, const Fight& fight, CardId card) {
   return in_fight(fight, card) && is_ready(fight, card) && !fight.cards[card].has(Mark::acted) &&
          has_crew(codex, fight, card);

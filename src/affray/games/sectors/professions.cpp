@@ -40,7 +40,7 @@ bool needs_mending(const Fight& fight, CardId card) {
   return fight.cards[card].injuries > 0 || fight.cards[card].lowered > 0;
 }
 
-// What the card can do something about here: S76 a vehicle, S81 a building.
+// What the card can mend here: S76 a vehicle, S81 a building.
 std::optional<Type> mends(const Codex& codex, CardId card) {
   const Profession profession = kind_of(codex, card).profession;
   if (profession == Profession::mechanic) return Type::vehicle;
@@ -162,7 +162,7 @@ void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   if (choice.deed == Deed::no_save) {
     log.add(pass_of(step.player, Window::save));
     const Side next = next_seat(codex, step.player);
-    // The owner of the card was asked first; once around, the injury stands.
+    // The owner of the card was asked first; after everybody has passed, the injury stands.
     if (next != owner_of(codex, step.card)) fight.agenda.push(SaveFromInjury{step.card, next});
     return;
   }

@@ -1,4 +1,4 @@
-// games/sectors/prospects.cpp -- what a search need not look at
+// games/sectors/prospects.cpp -- bounds and symmetries by which a search can skip positions
 
 #include <algorithm>
 #include <cstring>
@@ -12,7 +12,7 @@ namespace affray::sectors {
 namespace {
 
 // How many of a player's cards can still be destroyed: those that lie in a sector, or may come to lie there.
-// Each of them only once, as nothing comes back from a discard pile or a hand.
+// Each counts once, as nothing comes back from a discard pile or a hand.
 std::array<int, max_players> cards_at_risk(const Codex& codex, const Fight& fight) {
   std::array<int, max_players> cards{};
   for (const CardId card : all_cards(codex)) {
@@ -60,7 +60,7 @@ void exchange(const Codex& codex, Fight& fight, CardId one, CardId other) {
   }
 }
 
-// A number by which two cards of a kind can be put in order, whatever it is.
+// An arbitrary number by which two cards of a kind can be put in order.
 std::uint64_t sort_key(const Codex& codex, const Fight& fight, CardId card) {
   std::array<std::uint8_t, sizeof(Card) + max_players + 1> bytes{};
   std::memcpy(bytes.data(), &fight.cards[card], sizeof(Card));
@@ -79,8 +79,8 @@ std::uint64_t sort_key(const Codex& codex, const Fight& fight, CardId card) {
 
 }  // namespace
 
-// What decides nothing any more, and cards of one kind that could as well be each other. Neighbours only:
-// where all cards are gone through, nothing comes between them.
+// Removes what decides nothing any more, and puts interchangeable cards of one kind in a fixed order. Only
+// neighbours are exchanged, so that no card comes between them where all cards are gone through in order.
 void Sectors::simplify(const Codex& codex, Fight& fight) {
   if (!is_calm(fight)) return;
   for (const CardId card : all_cards(codex)) {

@@ -14,7 +14,7 @@ constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 
 using Cards = ScratchList<CardId, max_cards>;
 
-// S53  Those that wait act at the end.
+// S53  Cards that wait act at the end.
 bool is_candidate(const Codex& codex, const Fight& fight, CardId card) {
   return fight.cards[card].has(Mark::waited) == (fight.waiters != 0) && comes_up(codex, fight, card) &&
          level_of(codex, fight, card) == fight.level;
@@ -28,8 +28,8 @@ Cards candidates(const Codex& codex, const Fight& fight) {
   return cards;
 }
 
-// S08  The highest initiative that is left.  S54  Those that have waited stand behind all others.
-// S55  Among them it counts again.  The cards that have it; none: nobody is left.
+// S08  The cards with the highest initiative that is left.  S54  Those that have waited come after all
+// others. S55  Among them it counts again.  An empty set: nobody is left.
 Cards find_level(const Codex& codex, Fight& fight) {
   Cards equals;
   std::int8_t level = 0;
@@ -82,7 +82,7 @@ void reset_order(Fight& fight) {
   fight.late.clear();
 }
 
-// S24, S56, SG9, SG65  What is once in a fight round can be done again.
+// S24, S56, SG9, SG65  What is allowed once in a fight round is allowed again.
 void reset_round(const Codex& codex, Fight& fight) {
   reset_order(fight);
   constexpr int kept = ~(Mark::acted | Mark::waited | Mark::boarded | Mark::used);
@@ -101,7 +101,7 @@ std::optional<Refusal> refuse_as_event(const Codex& codex, const Choice& choice)
   return std::nullopt;
 }
 
-// Who has cards left in the fight; several: `many`.
+// The side that alone has cards left in the fight, or nobody; `many`: several sides have.
 struct Left {
   Side side = nobody;
   bool many = false;
@@ -130,8 +130,8 @@ Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
   return side == nobody ? owner_of(codex, card) : side;
 }
 
-// SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
-// he come up, so that he may leave, and only where something can follow.
+// SG29  A crew member does not act for himself. SG54  He comes up only if the card that he belongs to has no
+// turn of its own, so that he may leave, and only if he can do something after that.
 bool crew_acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
   const CardId of = fight.cards[card].crew_of;
   const bool has_turn = codex.facts[of].speed != no_speed && has_crew(codex, fight, of);
@@ -231,7 +231,7 @@ void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log) 
   call_card(codex, fight, choice.card(), {"S08", "S17"}, log);
 }
 
-// S14, S15, SG64  It is said which card is up, and before it acts everybody may answer.
+// S14, S15, SG64  The card that is up is announced, and before it acts everybody may answer.
 void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   fight.acting = card;
   if (log.wanted()) log.add(CardCalled{card, level_of(codex, fight, card), rules});

@@ -17,7 +17,7 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
   const SectorId sector = choice.sector();
   if (!codex.sectors.has(sector)) return Refusal{"S01", "refused.no-such-sector"};
   if (choice.what[1] != 0) return Refusal{"S01", "refused.not-now"};
-  // S03, SG4  No more than one in a sector and game round.  S02  How many in all is up to him.
+  // S03, SG4  No more than one fight in a sector and game round.  S02  How many in all is up to him.
   const int most = codex.options.fights_per_sector;
   if (most != 0 && fight.fought[sector] >= most) return Refusal{"S03", "refused.fought-here", {most, 0}};
   Side first = nobody;

@@ -1,4 +1,4 @@
-// games/sectors/views.cpp -- what a side may know, and a fair guess at the rest
+// games/sectors/views.cpp -- what a side may know, and a random completion of the rest
 
 #include "affray/games/sectors/rules.hpp"
 
@@ -6,7 +6,7 @@ namespace affray::sectors {
 
 namespace {
 
-// What lies unseen with its owner: a card in the deck, or one in the hand that the side has not been shown.
+// Whether a card is unseen with its owner: in the deck, or in the hand and not shown to the side.
 bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
   const Card& each = fight.cards[card];
   if (each.zone == Zone::deck) return true;
@@ -26,8 +26,8 @@ int hand_size(const Codex& codex, const Fight& fight, Side side) {
   return size;
 }
 
-// A card that is not seen is a card in the deck with nothing else to be said of it: what a view holds is made
-// without looking at which of them are in the hand.
+// In a view every unseen card lies in the deck with all its other fields empty, so that the view does not
+// depend on which of them are in the hand.
 View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
   View view{side, fight, {}};
   for (const CardId card : all_cards(codex)) {
@@ -40,7 +40,7 @@ View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
   return view;
 }
 
-// Each hand is dealt from what its owner has unseen, every card equally likely.
+// Each hand is dealt from the unseen cards of its owner, every card equally likely.
 Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
   Fight fight = view.fight;
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
@@ -60,7 +60,7 @@ Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
   return fight;
 }
 
-// Without decks a hand is all that the others have not seen of its owner's cards: they know it.
+// Without decks a hand consists of all cards of its owner that the others have not seen, so they know it.
 bool Sectors::stays_open(const Codex& codex, const Fight& fight) {
   if (codex.options.hands == Hands::open) return true;
   for (const CardId card : all_cards(codex)) {

@@ -16,8 +16,8 @@ bool takes_part(const Codex& codex, const Fight& fight, Side side) {
   return has_cards_left(codex, fight, side);
 }
 
-// Nobody holds any of these cards or has them in play. Most windows end so where nobody listens, without a
-// look at who may play what.
+// Whether nobody holds any of these cards or has them in play. Most windows end here, without checking who
+// may play what.
 bool is_window_idle(const Fight& fight, const CardSet& cards) {
   for (const CardId card : cards) {
     if (fight.cards[card].zone == Zone::hand || fight.cards[card].has(Mark::fighting)) return false;
@@ -25,7 +25,7 @@ bool is_window_idle(const Fight& fight, const CardSet& cards) {
   return true;
 }
 
-// "Others answer": nobody answers a line of his own.
+// Only others answer: nobody answers a line of his own.
 bool may_answer(const Fight& fight, Side side) {
   if (fight.stack.empty()) return true;
   const Pending& top = fight.stack.back();
@@ -119,14 +119,14 @@ static bool is_without_tactics(const Codex& codex, const Fight& fight) {
     }
     return true;
   }
-  // Every attack comes here, so it looks at all cards and branches once.
+  // Called for every attack, so it goes through all cards without branching and branches once at the end.
   unsigned held = 0;
   for (const CardId card : all_cards(codex)) held |= fight.cards[card].zone == Zone::hand ? 1U : 0U;
   return held == 0;
 }
 
-// SG68  Where nobody can block, nothing has been declared since everybody could answer; where nobody can play
-// a tactic either, the attack is settled without asking again.
+// SG68  If nobody can block, nothing has been declared since everybody could answer; if nobody can play a
+// tactic either, the attack is settled without asking again.
 void skip_same_windows(const Codex& codex, Fight& fight) {
   if (codex.options.windows_repeat) return;  // by option everybody is asked each time
   fight.agenda.pop<Answer>();
@@ -171,7 +171,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
     log.add(pass_of(side, Window::answer));
     return ask_next<Answer>(codex, fight);
   }
-  // Whoever has passed may think again after it.
+  // Players who have passed are asked again after it.
   ask_anew<Answer>(codex, fight);
   // SG60  Mending is not answered.
   if (choice.deed == Deed::repair) return repair(codex, fight, {choice.deed, side, choice.what}, log);
@@ -262,7 +262,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Settle /*step*/, Dice& di
   return true;
 }
 
-// What forbids an answer or a tactic where nobody, or another player, is asked for one
+// Refusals of an answer or a tactic where nobody, or another player, is asked for one
 
 bool is_never_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card) {
   if (owner_of(codex, card) != side) return true;
@@ -319,7 +319,7 @@ std::optional<Refusal> forbid_tactic(const Codex& codex, const Fight& fight, con
   return no_time_for_tactics(codex, fight, choice.side);
 }
 
-// A standing pass stands for those that it repeats.
+// A standing pass stands for all the passes that it repeats.
 std::optional<Refusal> forbid_pass(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (choice.what[0] == answers_word) return no_time_for_answers(codex, fight, choice.side);
   if (choice.what[0] == tactics_word) return no_time_for_tactics(codex, fight, choice.side);

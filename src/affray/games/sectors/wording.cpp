@@ -17,7 +17,7 @@ Message signed_words(int amount) {
           {}};
 }
 
-// Which types an effect may be aimed at, as one word on which patterns select.
+// The types at which an effect may be aimed, as one word by which the patterns of messages select.
 std::string types_word(const Effect& effect) {
   constexpr std::array<std::string_view, 8> words{
       "none",     "character",          "vehicle",          "character_vehicle",

@@ -1,4 +1,4 @@
-// games/worlds/adding_up.cpp -- what exact odds need to know to add up the losses of battles
+// games/worlds/adding_up.cpp -- whether exact odds may treat battles one by one and add up their losses
 
 #include <algorithm>
 

@@ -16,7 +16,7 @@ Side winner_of(const Fight& fight) {
   return fight_winner(fight.sides, fight.lost[Role::attacker], fight.lost[Role::defender]);
 }
 
-// What never withdraws, whenever it is tried.
+// Refusals of withdrawals that are never allowed.
 std::optional<Refusal> refuse_withdrawal_ever(const Codex& codex, const Choice& choice) {
   if (choice.side == natives) return Refusal{"WG28", "refused.natives-stay"};
   if (choice.deed == Deed::withdraw_plants) return Refusal{"W30", "refused.plants-stay"};
@@ -26,7 +26,8 @@ std::optional<Refusal> refuse_withdrawal_ever(const Codex& codex, const Choice& 
   return std::nullopt;
 }
 
-// W29, W31, W33  Where no fight is going on: nobody has won one, another has, or its one Plant is past.
+// W29, W31, W33  Refusals outside of a fight: nobody has won it, another player has, or the one Plant has
+// been taken already.
 Refusal plant_without_fight(const Fight& fight, Side side) {
   if (fight.fights_won == BySide{}) return Refusal{"W29", "refused.no-fight-won"};
   if (fight.fights_won[side] == 0) return Refusal{"W31", "refused.winner-takes"};
@@ -94,7 +95,7 @@ std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
   if (number > most || unused != 0 || unused_too != 0) {
     return Refusal{"W30", "refused.not-that-many-populations", {most, number}};
   }
-  // WG11  Any of them; or all or none.
+  // WG11  Any number of them; by option all or none.
   if (codex.options.withdraw == WithdrawWhom::all && number != 0 && number != most) {
     return Refusal{"WG11", "refused.all-or-none", {most, number}};
   }

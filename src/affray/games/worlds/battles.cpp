@@ -15,8 +15,8 @@ constexpr Verdict verdict(int ahead, Verdict when_equal) {
   return ahead > 0 ? attacker_wins : defender_wins;
 }
 
-// The faces of one die of each side by the verdict that they bring: exact odds ask for little else, so they
-// are counted for every lead that a die can make up for, and for those that none can.
+// How many pairs of faces, one die for each side, give each result: exact odds ask for little else, so they
+// are counted once for every lead that a die can make up, and for the leads that no die can.
 class OneDieEach {
  public:
   constexpr OneDieEach() {
@@ -44,7 +44,7 @@ class OneDieEach {
 };
 constexpr OneDieEach one_die_each;
 
-// How many dice a side rolls, and which counts: events may grant a second die.
+// How many dice a side rolls, and which of them counts: events may grant a second die.
 struct SideDice {
   std::size_t dice = 1;
   bool keeps_lower = false;
@@ -133,7 +133,7 @@ int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work
   return power(codex, fight, current(fight), role) + more;
 }
 
-/// W25 to W27  What decides a battle but the faces of its dice.
+/// W25 to W27  All that decides a battle except the faces of its dice.
 struct RollToCome {
   BothDice both;
   int lead = 0;  // of the attacker
@@ -188,7 +188,7 @@ std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice) {
   return std::nullopt;
 }
 
-// WG4, WG24  The active player says which of the battles not yet fought comes next.
+// WG4, WG24  The active player chooses which of the battles not yet fought comes next.
 std::optional<Refusal> forbidden_battle(const Fight& fight, const Choice& choice) {
   const Stage stage = stage_of(fight);
   if (stage == Stage::no_fight) return Refusal{"W14", "refused.no-fight"};

@@ -71,7 +71,7 @@ const char* word_of(Of of) {
   return words[index(of)];
 }
 
-// `mobilization` is what the options say that WG6 means.
+// `mobilization` is how long the effect of WG6 lasts, as the options say.
 const char* word_of(const Options& options, Lasts lasts) {
   if (lasts == Lasts::mobilization) {
     return options.mobilization_lasts == MobilizationLasts::fight ? "fight" : "battle";
@@ -100,7 +100,7 @@ const char* key_of(Verb verb) {
   return keys[index(verb)];
 }
 
-// What happens at once does not last.
+// An effect that happens at once has no duration.
 bool is_instant(Verb verb) {
   return verb == Verb::energy || verb == Verb::native_appears || verb == Verb::cancel;
 }

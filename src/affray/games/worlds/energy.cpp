@@ -5,7 +5,7 @@
 namespace affray::worlds {
 
 // WG7  No cap but the player's stock.  WG16  Natives have none.
-// WD4  Where the Energy is not spent, the stock is the most that can be used in one battle.
+// WD4  If Energy is not spent, the stock is the most that can be used in one battle.
 int energy_at_hand(const Codex& codex, const Fight& fight, Role role) {
   const Side side = fight.side(role);
   if (!is_player(codex, side) || is_at_work(codex, fight, role, Verb::no_energy)) return 0;
@@ -20,7 +20,7 @@ std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight, con
   return std::nullopt;
 }
 
-// What is said here must not depend on the stocks: a committed amount may still be secret (WG7).
+// These refusals must not depend on the stocks: a committed amount may still be secret (WG7).
 std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (choice.side == natives) return Refusal{"WG16", "refused.natives-have-no-energy"};
   const Stage stage = stage_of(fight);
@@ -72,7 +72,7 @@ void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   }
 }
 
-// A side without Energy is not asked; where raises alternate, that is its pass.
+// A side without Energy is not asked; where raises alternate, this counts as its pass.
 void skip_energy(const Codex& codex, Fight& fight, Log& log) {
   const auto [role, passes] = fight.agenda.pop<UseEnergy>();
   switch (codex.options.energy) {

@@ -1,4 +1,4 @@
-// games/worlds/estimate.cpp -- how the table stands for a side: the one number of greedy bots and searches
+// games/worlds/estimate.cpp -- the estimate of a position for a side, by which greedy bots and searches play
 
 #include <cmath>
 #include <cstring>
@@ -13,8 +13,8 @@ namespace {
 
 using Battles = ListById<BattleId, Battle, max_battles>;
 
-// W10 to W13  The battles that may be expected of markers that are not paired yet: like against like, and
-// the spares spread.
+// W10 to W13  The battles to be expected from markers that are not paired yet: like against like, with the
+// spare markers spread evenly.
 Battles with_pool(const Fight& fight) {
   Battles battles = fight.battles;
   ByRole<Markers> pool = fight.pool;
@@ -35,26 +35,26 @@ Battles with_pool(const Fight& fight) {
   return battles;
 }
 
-// One comparison of all bytes, where each count would be compared by itself.
+// Compares all bytes at once instead of each count by itself.
 bool are_alike(const Battle& one, const Battle& other) {
   return std::memcmp(&one, &other, sizeof(Battle)) == 0;
 }
 
-// W22  Who has not said yet how much Energy he uses in this battle.
+// W22  Whether a role has yet to say how much Energy it uses in this battle.
 bool is_to_use_energy(const Fight& fight, Role role) {
   if (fight.agenda.is<PlayEvents>() || fight.agenda.is<ChooseBattle>()) return true;
   return fight.agenda.is<UseEnergy>() &&
          (role == Role::defender || fight.agenda.top<UseEnergy>().role == Role::attacker);
 }
 
-// W16  Who may still play an event in this battle.
+// W16  Whether a role may still play an event in this battle.
 bool is_to_play_events(const Codex& codex, const Fight& fight, Role role) {
   if (!fight.agenda.is<PlayEvents>()) return false;
   return role == Role::defender || fight.agenda.top<PlayEvents>().role == Role::attacker ||
          codex.options.events_per_battle == EventsPerBattle::any;
 }
 
-// What the battles still to be fought promise a role.
+// The expected result of the battles still to be fought, for a role.
 class Prospect {
  public:
   Prospect(const Codex& codex, const Fight& fight, Role role)
@@ -81,7 +81,7 @@ class Prospect {
     }
   }
 
-  // W28  How likely the fight is won rather than lost, from -1 to 1; and, a little, by how much.
+  // W28  How likely the fight is won rather than lost, from -1 to 1, and with a small weight by how much.
   [[nodiscard]] double worth() const {
     constexpr double to_win = 3;
     Margin sum;
@@ -130,7 +130,7 @@ class Prospect {
     }
   }
 
-  // Whether a marker for it stands in the battle.
+  // Whether a marker on which it can work is in the battle.
   [[nodiscard]] bool finds_marker(BattleId battle) const {
     bool found = false;
     for_each_waiting([&](const Effect& effect, Role role) {
@@ -141,7 +141,7 @@ class Prospect {
     return found;
   }
 
-  // The first battle to come in which an effect finds the marker that it waits for; no_battle: there is none.
+  // The first coming battle that has the marker for which an effect waits, or `no_battle`.
   [[nodiscard]] BattleId battle_that_finds() const {
     for (const BattleId battle : to_come_) {
       if (battle != fight_.battle && finds_marker(battle)) return battle;
@@ -149,7 +149,7 @@ class Prospect {
     return no_battle;
   }
 
-  // The margin of the battle in which it finds one.
+  // The margin of this battle with the effects that find the marker for which they wait in it.
   [[nodiscard]] Margin margin_with_found(BattleId battle) const {
     Strengths found = later_;
     for_each_waiting([&](const Effect& effect, Role role) {
@@ -159,8 +159,8 @@ class Prospect {
     return margin(battle, reinforced(found));
   }
 
-  // What holds in battles alike: the sides, the Energy that each may be expected to use in one, and its
-  // power.
+  // What all battles have in common: the sides, the Energy that each is expected to use in one battle, and
+  // its power.
   struct Reinforced {
     const Strengths& sides;
     ByRole<double> energy{};
@@ -178,7 +178,7 @@ class Prospect {
     return side.energy_worth == 0 ? power_per_energy : side.energy_worth;
   }
 
-  // What a role may be expected to add by Energy to a battle: its stock, shared out.
+  // The Energy that a role is expected to add in one battle: its stock, divided among the battles.
   [[nodiscard]] double energy(Role role, const Strength& side) const {
     constexpr double battles_of_a_turn = 1.5;
     if (side.no_energy || !is_player(codex_, fight_.side(role))) return 0;
@@ -204,7 +204,7 @@ class Prospect {
                      side[other(role_)].total());
   }
 
-  // The margins that may be expected of the battles to come, in their order.
+  // The expected margins of the coming battles, in their order.
   using Means = ScratchList<double, max_battles>;
   [[nodiscard]] Means means(const Strengths& in_current, const Strengths& in_later) const {
     const Reinforced current = reinforced(in_current);
@@ -220,7 +220,7 @@ class Prospect {
     return means;
   }
 
-  // By how much the event cards in the hand of a side may better its margin.
+  // How much the event cards in the hand of a side may improve its margin.
   [[nodiscard]] double cards(Role holder) const {
     constexpr double kept_for_its_moment = 0.8;
     if (!holds_events(codex_, fight_, holder)) return 0;
@@ -241,7 +241,7 @@ class Prospect {
            (one_each && count > windows ? static_cast<double>(windows) / count : 1);
   }
 
-  // What one card is good for: in one battle, the best, or in all to come.
+  // The gain from one card: in one battle, the best one for it, or in all coming battles.
   [[nodiscard]] double gain(Role holder, EventId event, bool now, const Means& before) const {
     Strengths with_now = now_;
     Strengths with_later = later_;

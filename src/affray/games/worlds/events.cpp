@@ -13,7 +13,7 @@ bool cancels(const EventCard& card) {
   return false;
 }
 
-// WG26  Last in, first out: which cards of the window have an effect in the end.
+// WG26  Last in, first out: the cards of the window that have an effect in the end.
 std::array<std::uint8_t, max_window> cancelled_by(const Codex& codex, const Fight& fight) {
   constexpr std::uint8_t not_at_all = 255;
   std::array<std::uint8_t, max_window> by{};
@@ -74,7 +74,7 @@ void take_effect(const Codex& codex, Fight& fight, const Played& played, std::si
 
 }  // namespace
 
-// WG6  "mobilization" lasts as the option says.
+// WG6  The option says how long "mobilization" lasts.
 Lasts lasts_until(const Codex& codex, const Effect& effect) {
   if (effect.lasts != Lasts::mobilization) return effect.lasts;
   return codex.options.mobilization_lasts == MobilizationLasts::fight ? Lasts::fight : Lasts::battle;

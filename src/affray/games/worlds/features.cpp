@@ -65,7 +65,7 @@ int lead_in(const Codex& codex, const Fight& fight, BattleId number, Role own) {
   return lead - fight.energy_used[own] + fight.energy_used[other(own)];
 }
 
-// The table as a side sees it.
+// The position as a side sees it.
 class TableFeatures {
  public:
   TableFeatures(const Codex& codex, const View& view, FeatureWriter& out)
@@ -197,7 +197,7 @@ class TableFeatures {
     write_leads(own);
   }
 
-  // How many of the battles to come are led by how much.
+  // How many of the coming battles are led by each margin.
   void write_leads(Role own) {
     constexpr std::array<std::string_view, 7> names{
         "lead -4 or less", "lead -3 or -2", "lead -1", "lead 0", "lead 1", "lead 2 or 3", "lead 4 or more"};

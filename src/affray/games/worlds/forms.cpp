@@ -14,7 +14,8 @@ using Row = Form<Deed, Holds, 3>;
 constexpr int none = 0;
 constexpr int one = 1;
 
-// A player uses the first verb, the Natives (many) the second; both are read for everybody.
+// The first verb is printed for a player, the second for the Natives (a plural); both are accepted for
+// everybody.
 constexpr std::array forms{
     Row{Deed::attack,
         ChoiceGroup::fight,
@@ -120,7 +121,7 @@ std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string&
   return byte(which < codex.players.size() ? side_at(which) : natives);
 }
 
-// "white", or "white and black", which is more than WG1 allows.
+// "white", or "white and black", which is parsed although WG1 forbids it.
 std::uint8_t read_opponents(Tokenizer& reader, const Codex& codex) {
   if (reader.take(name_of(codex, everybody))) return byte(everybody);
   std::uint8_t opponent = read_side(reader, codex, "whom to attack");

@@ -6,7 +6,8 @@ namespace affray::worlds {
 
 namespace {
 
-// The markers are set out kind by kind; those of one kind are alike, so nothing is lost by the order.
+// The markers are paired kind by kind; those of one kind are interchangeable, so the order excludes no
+// pairing.
 std::optional<Kind> next_kind(const Markers& markers) {
   for (const Kind kind : all_kinds) {
     if (markers[kind] > 0) return kind;

@@ -51,13 +51,13 @@ void add_all(const Codex& codex, const Fight& fight, const Battle& battle, Role 
 
 bool is_of(Of of, Kind kind) { return of == Of::any || index(of) == index(kind); }
 
-// WG6  "mobilization" is as the option is set.
+// WG6  The option says what "mobilization" means.
 bool covers_one(const Codex& codex, const Effect& effect) {
   return effect.covers == Covers::one || (effect.covers == Covers::mobilization &&
                                           codex.options.mobilization_covers == MobilizationCovers::one);
 }
 
-// W35, WG6  Each marker of the kind, or one only.  WG29  Where that may be any, it is the one worth most.
+// W35, WG6  Each marker of the kind, or only one.  WG29  If it may be any marker, it is the one worth most.
 int covered(const Codex& codex, const Effect& effect, const Markers& markers, Kind kind) {
   if (!is_of(effect.of, kind)) return 0;
   if (!covers_one(codex, effect)) return markers[kind];

@@ -1,4 +1,4 @@
-// games/worlds/sides.cpp -- who is who, and what lies where
+// games/worlds/sides.cpp -- which side a player or role is, and which markers lie where
 
 #include "affray/games/worlds/rules.hpp"
 

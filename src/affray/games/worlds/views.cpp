@@ -1,4 +1,4 @@
-// games/worlds/views.cpp -- what a side may know, and a fair guess at the rest
+// games/worlds/views.cpp -- what a side may know, and a random completion of the rest
 
 #include "affray/games/worlds/rules.hpp"
 
@@ -38,7 +38,8 @@ void imagine_energy(const Codex& codex, Fight& fight, Dice& dice) {
   }
 }
 
-// WG23  Hidden hands hold what is neither in one's own hand nor played: every card equally likely.
+// WG23  Hidden hands are dealt from the cards that are neither in one's own hand nor played, each equally
+// likely.
 void imagine_hands(const Codex& codex, const View& view, Fight& fight, Dice& dice) {
   ByEvent<std::uint32_t> unseen{};
   for (const EventId event : ids<EventId>(codex.events.size())) {
