@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Mapping, Sequence, Union
 
-from . import _core
+from . import _checks, _core
 from ._errors import AffrayError, Refused
 from ._odds import Odds, odds_of
 from ._progress import Progress, callback_of
@@ -171,17 +171,17 @@ class Fight:
 
     def refusal(self, choice: str, language: str = "") -> Refusal | None:
         """Why a choice is not legal now; None if it is. Raises AffrayError if the text is no choice."""
-        refused = self._core.refusal(choice, language)
+        refused = self._core.refusal(_checks.text("choice", choice), language)
         return None if refused is None else Refusal(tuple(refused[1]), refused[0])
 
     def view(self, side: str | None = None) -> dict[str, Any]:
         """Everything that a side may know of the position; for None what everybody may know."""
-        view: dict[str, Any] = json.loads(self._core.view_json(side))
+        view: dict[str, Any] = json.loads(self._core.view_json(self._side(side)))
         return view
 
     def tables(self, side: str | None = None, language: str = "") -> list[dict[str, Any]]:
         """The position as tables for people, as a side sees it: title, drawing (lines) and rows of cells."""
-        tables: list[dict[str, Any]] = json.loads(self._core.tables_json(side, language))
+        tables: list[dict[str, Any]] = json.loads(self._core.tables_json(self._side(side), language))
         return tables
 
     # Playing
@@ -192,7 +192,7 @@ class Fight:
         Raises Refused, which says the rule, if the choice is not legal, and AffrayError if the text is no choice
         or the scripted dice do not fit. Nothing has changed then.
         """
-        count = self._core.play(choice, by, self._automatic)
+        count = self._core.play(_checks.text("choice", choice), by, self._automatic)
         return self.moves[-count:]
 
     def undo(self) -> int:
@@ -212,9 +212,18 @@ class Fight:
     def __deepcopy__(self, memo: dict[int, Any]) -> Fight:
         return self.copy()
 
+    def __reduce__(self) -> str:
+        raise TypeError("a Fight cannot be pickled: send the text of its `replay`, which affray.replay opens")
+
+    def _side(self, side: str | None) -> str | None:
+        """The name of a side, or None."""
+        if side is None or side in self.sides:
+            return side
+        raise AffrayError(f"there is no side {side!r}: expected {', '.join(self.sides)} or None")
+
     def bot_choice(self, bot: str = "greedy", *, seed: int = 1) -> str:
         """What a bot would choose now: random, greedy, search:800, exact, …"""
-        return self._core.bot_choice(bot, seed)
+        return self._core.bot_choice(_checks.text("bot", bot), _checks.seed_of(seed))
 
     def planned(self) -> str:
         """The next choice of the plan of the file, or the default answer where the plan has none."""
@@ -238,7 +247,7 @@ class Fight:
 
     def chronicle(self, language: str = "", *, side: str | None = None) -> list[Event]:
         """What has happened since the start, as a side may know it: sentences with their rules."""
-        return [Event(text, tuple(rules)) for text, rules in self._core.chronicle(language, side)]
+        return [Event(text, tuple(rules)) for text, rules in self._core.chronicle(language, self._side(side))]
 
     @property
     def replay(self) -> str:
@@ -268,7 +277,7 @@ class Fight:
         """
         with callback_of(progress) as tell:
             answer = _core.odds(
-                self._core, policy, method, objective, seed, samples, replies, line, seconds, tell
+                self._core, policy, method, objective, _checks.seed_of(seed), samples, replies, line, seconds, tell
             )
         return odds_of(json.loads(answer))
 
@@ -287,6 +296,10 @@ def _text_of(source: Source) -> tuple[str, str]:
     if isinstance(source, Mapping):
         # JSON is YAML.
         return json.dumps(source, ensure_ascii=False), "fight"
+    if not isinstance(source, (str, os.PathLike)) or isinstance(source, bytes):
+        raise TypeError(f"expected a path, the name of a shipped fight, YAML text or a dict, not {source!r}")
+    if source == "":
+        raise ValueError("expected a path, the name of a shipped fight, YAML text or a dict, not an empty text")
     if isinstance(source, str) and "\n" in source:
         return source, "fight"
     path = Path(source)
@@ -331,6 +344,7 @@ def fight(
 
     Raises AffrayError with file, line, column and rule if the fight cannot be read.
     """
+    seed = _checks.seed_of(seed)
     text, name = _text_of(source)
     edits = [f"{path}={json.dumps(value)}" for path, value in set.items()] if isinstance(set, Mapping) else set
     core = _core.open(text, name, list(edits), pack_list(packs))
@@ -342,7 +356,7 @@ def fight(
             raise ValueError(f'expected faces or "file", not {dice!r}')
         core.script_dice(core.file_dice or [])
     else:
-        core.script_dice(list(dice))
+        core.script_dice([_checks.whole("dice", face, 0, 255) for face in dice])
     return Fight(core, seed=None, automatic=automatic)
 
 

@@ -39,6 +39,10 @@ class AffrayGymEnv(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
         self.render_mode = render_mode
         self._single = SingleFight(source, slots, seed)
         self._opponent = opponent
+        if isinstance(opponent, str):
+            self._single.fight().bot_choice(opponent)  # raises if there is no such bot
+        elif not callable(opponent):
+            raise TypeError(f"opponent: expected the name of a bot or a function, not {opponent!r}")
         vector = self._single.vector
         self.side = vector.players[0] if side is None else side
         if self.side not in vector.players:

@@ -85,11 +85,18 @@ class Analysis(Result):
         return axes
 
 
+def core_of(fight: Fight) -> _core.Fight:
+    """The fight of the module."""
+    if not isinstance(fight, Fight):
+        raise TypeError(f"expected a Fight, which affray.fight and affray.replay open, not {fight!r}")
+    return fight.core
+
+
 def luck(fight: Fight, *, seed: int = 1, samples: int = 0, progress: Progress = None) -> Luck:
     """The luck of the moves so far, as `affray luck` computes it; ``samples``: fights from each position, 0: as many as
     take a few seconds."""
     with callback_of(progress) as tell:
-        return Luck(json.loads(_core.luck(fight.core, seed, samples, tell)))
+        return Luck(json.loads(_core.luck(core_of(fight), seed, samples, tell)))
 
 
 def analyse(
@@ -104,4 +111,4 @@ def analyse(
     """What the moves so far cost, as `affray analyse` computes it. ``better`` adds the lines that should have been
     played; ``seconds`` limits the time, without which the answer can be repeated."""
     with callback_of(progress) as tell:
-        return Analysis(json.loads(_core.analyse(fight.core, seed, samples, better, seconds, tell)))
+        return Analysis(json.loads(_core.analyse(core_of(fight), seed, samples, better, seconds, tell)))

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence
 
-from . import _core
+from . import _checks, _core
 from ._fight import Fight, Packs, Source, fight as open_fight, pack_list
 from ._numbers import Number, number_of, numbers_of
 from ._progress import Progress, callback_of
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def bot_list(bots: str | Sequence[str]) -> list[str]:
     """The names of bots, one for all sides or one for each."""
-    return [bots] if isinstance(bots, str) else list(bots)
+    if callable(bots):
+        raise TypeError(f"bots: expected names; affray.tournament plays functions such as {bots!r}")
+    return [_checks.text("bots", bot) for bot in ([bots] if isinstance(bots, str) else bots)]
 
 
 class Simulation(Result):
@@ -167,6 +169,7 @@ def sim(
     it. ``within`` stops as soon as every share is known to within so much. ``packs``: those of a file, as in
     affray.fight.
     """
+    n, seed, threads = _checks.whole("n", n, 1), _checks.seed_of(seed), _checks.threads_of(threads)
     position = _opened(fight, packs)
     with callback_of(progress) as tell:
         answer = _core.simulate(position.core, bot_list(bots), n, seed, threads, confidence, within, tell)
@@ -191,6 +194,8 @@ def sweep(
     Of several paths, all combinations. ``exact`` asks for the odds of ``policy`` ("best" or "plan") instead of ``n``
     fights of ``bots``. Every combination is opened before anything is played.
     """
+    if not isinstance(vary, Mapping):
+        raise TypeError(f'vary: expected a dict of paths and values, {{"white.energy": range(5)}}, not {vary!r}')
     combinations: list[dict[str, object]] = [{}]
     for path, several in vary.items():
         combinations = [{**before, path: value} for before in combinations for value in several]
@@ -238,6 +243,7 @@ def matchups(
     path that is not there is looked for in the package ("data/biomes/decks.yaml"). ``packs``: as in affray.fight; a
     file of decks in the folder of a pack has that one anyway.
     """
+    n, seed, threads = _checks.whole("n", n, 1), _checks.seed_of(seed), _checks.threads_of(threads)
     with callback_of(progress) as tell:
         answer = _core.matchups(
             _team_files(sources), bot_list(bots), pack_list(packs), n, seed, threads, confidence, tell

@@ -47,7 +47,7 @@ class SingleFight:
     def play(self, slot: int) -> None:
         """Plays a choice that is offered. At the end `over` is True, and nothing more can be played."""
         self._played.append(self.vector.choice(0, slot))
-        self.vector.step([slot])
+        self.vector.step(np.array([slot], np.int32))
         self.over = bool(self.vector.done[0])
 
     def fight(self) -> Fight:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _core
+from . import _checks, _core
 from ._fight import Fight, Packs, Source, fight as open_fight
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ class VectorEnv:
 
     def reset(self, seed: int = 1) -> NDArray[np.int16]:
         """Begins all fights again, with dice that follow from the seed; returns the observations."""
+        seed = _checks.seed_of(seed)
         self._random = np.random.default_rng(seed)
         self._core.begin(
             seed,
@@ -110,9 +111,10 @@ class VectorEnv:
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
         """Plays one choice in every fight, given by its slot; returns observation, reward, done, cut.
 
-        Raises AffrayError for a slot without a choice; nothing has changed then.
+        Raises AffrayError for a slot without a choice, and TypeError or ValueError for what is no list of slots; nothing
+        has changed then.
         """
-        self._core.step(np.ascontiguousarray(actions, dtype=np.int32))
+        self._core.step(_checks.slots_of(actions, self.num_envs))
         return self.observation, self.reward, self.done, self.cut
 
     def random_actions(self) -> NDArray[np.int32]:
@@ -122,7 +124,7 @@ class VectorEnv:
     def step_randomly(self, steps: int, *, seed: int = 1, observed: bool = True) -> None:
         """Plays random legal choices for so many steps in C++. Without ``observed`` the arrays are written only at the
         end."""
-        self._core.step_randomly(steps, seed, observed)
+        self._core.step_randomly(_checks.whole("steps", steps, 0), _checks.seed_of(seed), observed)
 
     @property
     def played(self) -> int:
@@ -133,25 +135,32 @@ class VectorEnv:
 
     def choice(self, env: int, slot: int) -> str:
         """The text of a choice."""
-        return self._core.choice_text(env, slot)
+        return self._core.choice_text(self._env(env), _checks.place("slot", slot, self.slots))
 
     def offered(self, env: int) -> list[str]:
         """The texts of all choices that are offered in a fight."""
-        return [self._core.choice_text(env, slot) for slot in range(int(self.legal[env]))]
+        return [self._core.choice_text(env, slot) for slot in range(int(self.legal[self._env(env)]))]
 
     def observe(self, env: int, side: int) -> NDArray[np.int16]:
         """The position of a fight as a side may know it."""
         into = np.zeros(len(self.layout.observation), np.int16)
-        self._core.observe(env, side, into)
+        self._core.observe(self._env(env), _checks.place("side", side, len(self.sides)), into)
         return into
 
     def hash(self, env: int) -> int:
         """The 64-bit hash of a position, the same as `Fight.hash`."""
-        return self._core.state_hash(env)
+        return self._core.state_hash(self._env(env))
 
     def dice_seed(self, env: int) -> int:
         """The seed of the dice of the present fight: `affray.fight(..., seed=...)` then rolls the same."""
-        return self._core.dice_seed(env)
+        return self._core.dice_seed(self._env(env))
+
+    def _env(self, env: int) -> int:
+        """The number of a fight."""
+        return _checks.place("env", env, self.num_envs)
+
+    def __reduce__(self) -> str:
+        raise TypeError("a VectorEnv cannot be pickled or copied: open another one with the same seed")
 
     def __repr__(self) -> str:
         return f"<affray.VectorEnv {self.game}: {self.num_envs} fights>"
@@ -172,9 +181,10 @@ def vector_env(
     ``slots``: how many legal choices are offered at most. ``threads``: 0 is one for each processor. Of a Fight, the
     file is used and not its present position.
     """
-    if num_envs < 1:
-        raise ValueError(f"expected at least one fight, not {num_envs}")
+    num_envs = _checks.whole("num_envs", num_envs, 1)
+    threads = _checks.threads_of(threads)
     opened = source if isinstance(source, Fight) else open_fight(source, set=set, packs=packs)
     if slots is None:
         slots = DEFAULT_SLOTS[opened.game]
+    slots = _checks.whole("slots", slots, 1)
     return VectorEnv(_core.open_batch(opened.setup, opened.game, num_envs, slots, threads), seed)

@@ -1,0 +1,62 @@
+"""Arguments that a caller can get wrong: what was expected, and what it is, before anything is done."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+MOST_THREADS = 1024
+MOST_SEED = 2**64 - 1
+
+
+def whole(name: str, value: object, low: int, high: int | None = None) -> int:
+    """The whole number of an argument; TypeError or ValueError if it is none, or out of its range."""
+    expected = f"at least {low}" if high is None else f"from {low} to {high}"
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number {expected}, not {value!r}") from None
+    if number < low or (high is not None and number > high):
+        raise ValueError(f"{name}: expected a whole number {expected}, not {number}")
+    return number
+
+
+def place(name: str, value: object, count: int) -> int:
+    """The number of one of so many; IndexError if there is none with it."""
+    number = whole(name, value, -(2**63))
+    if not 0 <= number < count:
+        raise IndexError(f"{name}: there is no {number}, only 0 to {count - 1}")
+    return number
+
+
+def seed_of(value: object) -> int:
+    """The seed of dice or of a series."""
+    return whole("seed", value, 0, MOST_SEED)
+
+
+def threads_of(value: object) -> int:
+    """How many threads: 0 is one for each processor."""
+    return whole("threads", value, 0, MOST_THREADS)
+
+
+def text(name: str, value: object) -> str:
+    """The text of an argument."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: expected a text, not {value!r}")
+    return value
+
+
+def slots_of(actions: Any, fights: int) -> NDArray[np.int32]:
+    """A slot for each fight, as the module takes them."""
+    slots = np.asarray(actions)
+    if slots.dtype.kind not in "iu":
+        raise TypeError(f"actions: expected whole numbers, one slot for each fight, not {slots.dtype}")
+    if slots.shape != (fights,):
+        raise ValueError(f"actions: expected one slot for each of {fights} fights, not the shape {slots.shape}")
+    if slots.dtype != np.int32:
+        # What does not fit into 32 bits is no slot either; the module names the fight.
+        slots = np.clip(slots, -1, np.iinfo(np.int32).max)
+    return np.ascontiguousarray(slots, dtype=np.int32)

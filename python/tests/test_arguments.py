@@ -1,0 +1,100 @@
+"""Wrong arguments: errors say what was expected and what it is, and nothing changes."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any, Callable
+
+import numpy as np
+import pytest
+
+import affray
+
+NAME = "worlds/natives"
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "says"),
+    [
+        (lambda: affray.fight(3), TypeError, "expected a path, .* not 3"),  # type: ignore[arg-type]
+        (lambda: affray.fight(None), TypeError, "expected a path, .* not None"),  # type: ignore[arg-type]
+        (lambda: affray.fight(b"game: worlds"), TypeError, "expected a path"),  # type: ignore[arg-type]
+        (lambda: affray.fight(""), ValueError, "not an empty text"),
+        (lambda: affray.fight("worlds/nothing"), affray.AffrayError, "worlds/nothing: there is no such file"),
+        (lambda: affray.fight(NAME, seed=-1), ValueError, "seed: expected a whole number from 0 to .*, not -1"),
+        (lambda: affray.fight(NAME, seed="a"), TypeError, "seed: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: affray.fight(NAME, dice=[7.5]), TypeError, "dice: .* not 7.5"),  # type: ignore[list-item]
+        (lambda: affray.sim(NAME, 0), ValueError, "n: expected a whole number at least 1, not 0"),
+        (lambda: affray.sim(NAME, 9, bots="genius"), affray.AffrayError, "there is no bot 'genius'"),
+        (lambda: affray.sim(NAME, 9, bots=print), TypeError, "affray.tournament"),  # type: ignore[arg-type]
+        (lambda: affray.sim(NAME, 9, threads=-1), ValueError, "threads: .* not -1"),
+        (lambda: affray.sweep(NAME, "gray.energy=0..2"), TypeError, "vary: expected a dict"),  # type: ignore[arg-type]
+        (lambda: affray.matchups("nowhere", n=2), affray.AffrayError, "there is no such file"),
+        (lambda: affray.luck("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
+        (lambda: affray.analyse("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
+        (lambda: affray.vector_env(NAME, 0), ValueError, "num_envs: .* not 0"),
+        (lambda: affray.vector_env(NAME, 2.5), TypeError, "num_envs: .* not 2.5"),  # type: ignore[arg-type]
+        (lambda: affray.vector_env(NAME, 2, slots=0), ValueError, "slots: .* not 0"),
+        (lambda: affray.vector_env(NAME, 2, threads=-1), ValueError, "threads: .* not -1"),
+    ],
+)
+def test_a_wrong_argument_is_named(call: Callable[[], Any], error: type[Exception], says: str) -> None:
+    with pytest.raises(error, match=says):
+        call()
+
+
+def test_a_fight_refuses_what_is_no_choice_and_stays_as_it_is() -> None:
+    fight = affray.fight(NAME, seed=3)
+    before = fight.hash
+    with pytest.raises(TypeError, match="choice: expected a text, not 0"):
+        fight.play(0)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="choice: expected a text, not None"):
+        fight.refusal(None)  # type: ignore[arg-type]
+    with pytest.raises(affray.AffrayError):
+        fight.play("fly to the moon")
+    with pytest.raises(affray.AffrayError, match="there is no side 'purple': expected gray, white, natives or None"):
+        fight.view("purple")
+    with pytest.raises(TypeError, match="affray.replay"):
+        pickle.dumps(fight)
+    assert fight.hash == before and copy.deepcopy(fight).hash == before
+
+
+@pytest.mark.parametrize(
+    ("actions", "error"),
+    [
+        ([0, 0], ValueError),
+        ([[0], [0], [0], [0]], ValueError),
+        ([0.5, 0, 0, 0], TypeError),
+        (["a"] * 4, TypeError),
+        ([0, 0, 0, 99], affray.AffrayError),
+        ([-1, 0, 0, 0], affray.AffrayError),
+        ([2**32, 0, 0, 0], affray.AffrayError),
+    ],
+)
+def test_a_batch_refuses_what_are_no_slots_and_stays_as_it_is(actions: Any, error: type[Exception]) -> None:
+    env = affray.vector_env(NAME, 4)
+    before = [env.hash(number) for number in range(4)]
+    with pytest.raises(error):
+        env.step(actions)
+    assert before == [env.hash(number) for number in range(4)]
+    env.step(np.zeros(4, np.uint8))
+    assert before != [env.hash(number) for number in range(4)]
+
+
+def test_a_batch_names_what_it_has_not() -> None:
+    env = affray.vector_env(NAME, 4)
+    for call in (lambda: env.hash(4), lambda: env.hash(-1), lambda: env.observe(0, 9), lambda: env.dice_seed(-1)):
+        with pytest.raises(IndexError, match="there is no"):
+            call()
+    with pytest.raises(IndexError, match="slot: there is no 99"):
+        env.choice(0, 99)
+    with pytest.raises(TypeError, match="cannot be pickled or copied"):
+        copy.copy(env)
+
+
+def test_an_environment_asks_for_its_opponent_when_it_is_made() -> None:
+    with pytest.raises(affray.AffrayError, match="there is no bot 'nobody'"):
+        affray.gym_env(NAME, opponent="nobody")
+    with pytest.raises(TypeError, match="opponent: expected the name of a bot or a function, not 3"):
+        affray.gym_env(NAME, opponent=3)  # type: ignore[arg-type]
