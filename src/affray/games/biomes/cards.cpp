@@ -1,5 +1,5 @@
-// games/biomes/cards.cpp -- B16 to B48, BG14, BG26, BG32, BG40: where cards are, what they are, and what they
-// are worth now
+// games/biomes/cards.cpp -- B16 to B48, BG14, BG26, BG32, BG40: where cards are, what they are, and their
+// values now
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +14,7 @@ bool is_planet(Zone zone) { return zone == Zone::staging || zone == Zone::lane; 
 // B20, B21, B22, BG31  The queue, staging, the biomes and the cache are seen by both players.
 bool is_public(Zone zone) { return zone == Zone::queue || zone == Zone::cache || is_planet(zone); }
 
-// The place behind all others of the owner.
+// The place after all other cards of the owner.
 std::uint8_t next_below(const Codex& codex, const Fight& fight, Side owner) {
   std::uint8_t last = 0;
   for (const CardId card : cards_in(fight, Zone::below) & owned(codex, owner)) {
@@ -23,7 +23,7 @@ std::uint8_t next_below(const Codex& codex, const Fight& fight, Side owner) {
   return static_cast<std::uint8_t>(last + 1);
 }
 
-// All cards of the cache are counted from 1 again, in their order, once the numbers come to an end.
+// When the numbers run out, all cards of the cache are numbered from 1 again, in their order.
 void count_cache_anew(Fight& fight) {
   const CardSet cached = cards_in(fight, Zone::cache);
   ById<CardId, std::uint8_t, max_cards> places{};
@@ -80,14 +80,14 @@ bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& e
   if (effect.whose != Whose::any && (owner_of(codex, card) == by) != (effect.whose == Whose::own)) {
     return false;
   }
-  // BG61  Each one but itself.
+  // BG61  Each card but itself.
   if (effect.apart && effect.aim == Aim::all && card == source) return false;
   if (effect.where == Where::anywhere) return true;
   if (!exists(codex, source) || fight.cards[source].zone != Zone::lane) return false;
   return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == fight.cards[source].lane;
 }
 
-// B44, B36, B37, B38  What a persistent skill works on: as long as its card is on the planet.
+// B44, B36, B37, B38  The cards on which a persistent skill works as long as its own card is on the planet.
 bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, CardId source, CardId card) {
   switch (effect.aim) {
     case Aim::itself:
@@ -114,7 +114,7 @@ void each_effect(const Codex& codex, const Fight& fight, CardId source, CardId c
     if (skill.kind != SkillKind::persistent) continue;
     if (!is_true(codex, fight, source, skill.condition, skill.energy)) continue;
     for (const Effect& effect : skill.effects) {
-      // A second effect on what the first works on.
+      // A second effect works on the same cards as the first.
       const Effect& aims = effect.aim == Aim::same ? skill.effects.front() : effect;
       if (!works_on(codex, fight, aims, source, card)) continue;
       if (is_true(codex, fight, source, effect.condition, effect.energy)) visit(source, effect);
@@ -193,7 +193,7 @@ int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   return (cards_in(fight, zone) & owned(codex, side)).size();
 }
 
-// B18  Equal cards of a hidden zone cannot be told apart; whoever knows one of them knows it still.
+// B18  Equal cards of a hidden zone cannot be told apart, but a player who knows one of them still knows it.
 bool is_first_copy(const Codex& codex, const Fight& fight, CardId card) {
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
   const CardSet equal = codex.cards[card].copies & cards_in(fight, fight.cards[card].zone);
@@ -278,7 +278,7 @@ int defense_of(const Codex& codex, const Fight& fight, CardId card) {
   return std::clamp(sum, 0, most);
 }
 
-// B82  What it takes to terminate it.  BG14  The damage that it has counts already.
+// B82  The damage that still terminates it.  BG14  Damage that it already has counts.
 int terminal_damage(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(0, defense_of(codex, fight, card) - fight.cards[card].damage);
 }

@@ -1,4 +1,4 @@
-// games/biomes/choice_features.cpp -- what a network is told of a choice
+// games/biomes/choice_features.cpp -- the features of a choice, as input of a network
 
 #include "affray/games/biomes/feature_parts.hpp"
 #include "affray/games/biomes/features.hpp"

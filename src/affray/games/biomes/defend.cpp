@@ -35,7 +35,7 @@ bool is_able_to_defend(const Codex& codex, const Fight& fight, CardId card) {
          !fight.has(card, Mark::locked) && !has_keyword(codex, fight, card, Keyword::reckless);
 }
 
-// Why `is_able_to_defend` says no.
+// The reason why `is_able_to_defend` is false.
 std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, CardId card) {
   if (is_able_to_defend(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
@@ -58,7 +58,7 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, Ca
   return allowed;
 }
 
-// Calls visit(defender, attacker) for each pair that may be named; stops where it says so.
+// Calls visit(defender, attacker) for each pair that may be named, until it asks to stop.
 template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
   if (!has_attackers(fight)) return false;
@@ -96,7 +96,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefend
   return refuse_defence(codex, fight, card, attacker);
 }
 
-// B78  Defending, when it is not the moment for it.
+// B78  The refusal of defending at the wrong moment.
 std::optional<Refusal> forbidden_defence(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
   const bool names = choice.deed == Deed::defend;
@@ -214,7 +214,7 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, CardId card) {
     fight.clear(card, Mark::advancing);
     if (it.zone == Zone::staging) it.lane = no_lane;
   }
-  // BG17  Whoever defends against it has nobody to strike.
+  // BG17  Its defenders have no attacker left to strike.
   if (fight.has(card, Mark::attacking)) {
     for (const CardId each : planet(fight)) {
       if (fight.cards[each].defends != card) continue;
@@ -222,7 +222,7 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, CardId card) {
       fight.cards[each].place = 0;
     }
   }
-  // BG16  The others close up; when there is none, the attacker is undefended.
+  // BG16  The other defenders close the gap; if there are none, the attacker is undefended.
   if (it.defends != no_card) {
     for (const CardId each : planet(fight)) {
       Card& behind = fight.cards[each];

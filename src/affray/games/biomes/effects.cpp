@@ -1,4 +1,4 @@
-// games/biomes/effects.cpp -- B60, B61, B90, B91, BG22, BG38, BG41, BG42: what executing does, verb by verb
+// games/biomes/effects.cpp -- B60, B61, B90, B91, BG22, BG38, BG41, BG42: what each verb of an effect does
 
 #include <algorithm>
 
@@ -13,19 +13,20 @@ constexpr std::uint8_t known_to_both = 3;
 
 // What an effect works on
 
-// B61  Still the card that was aimed at.  BG42  Whoever has left and come back is another one: `stays` says
-// so, and nobody can be aimed at anywhere but on the planet and in the cache.
+// B61  Whether it is still the card that was aimed at.  BG42  A card that has left and come back is another
+// one, which `stays` tells; only cards on the planet and in the cache can be aimed at.
 bool is_there(const Fight& fight, Aimed target) {
   if (target.at != Aimed::At::card || fight.cards[target.card()].stays != target.stays) return false;
   return on_planet(fight, target.card()) || fight.cards[target.card()].zone == Zone::cache;
 }
 
-// What sets a skill off may be a card of which the effect does not speak.
+// The card that sets a skill off need not be one on which the effect works.
 bool is_meant(const Codex& codex, const Effect& aims, Side by, CardId card) {
   return aims.aim != Aim::trigger || may_be_trigger(codex, aims, by, card);
 }
 
-// What the verbs of cards find: on the planet, or in the cache where a card is given back from there.
+// The cards that the verbs can find: on the planet, or in the cache for a verb that brings a card back from
+// there.
 CardSet meant(const Codex& codex, const Fight& fight, const Effect& aims, Aimed target, Verb verb) {
   CardSet cards;
   const Action& action = fight.doing;
@@ -46,7 +47,7 @@ int amount_of(const Fight& fight, const Effect& effect, int amount) {
   return std::clamp(amount, -most, most);
 }
 
-// Verbs about cards
+// Verbs that work on cards
 
 // B87  Until the end of the turn.
 void boost(Fight& fight, CardId card, const Effect& effect, Log& log) {
@@ -106,7 +107,7 @@ void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& ef
   }
 }
 
-// Verbs about sectors, players, actions and the match
+// Verbs that work on sectors, players, actions and the match
 
 // B90  Effects change durability too; a sector that is lost, or whose lane is closed, has none left to change
 // (BG57, BG19).
@@ -205,8 +206,8 @@ Subject subject_of(Verb verb, Aim aim) {
   }
 }
 
-// All that are meant, as they are now; whoever is gone by the time it is his turn is left alone.  Where the
-// acting player has to choose for one, the others follow after that.
+// All cards that are meant, as they are now; one that is gone when its turn comes is skipped. If the acting
+// player must choose something for one card, the others follow after that.
 void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed target, const Effect& effect,
                  DoEffect step, Log& log) {
   const CardSet cards = meant(codex, fight, aims, target, effect.verb);
@@ -221,7 +222,7 @@ void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed tar
   }
 }
 
-// B17  The own deck, with what is known to lie below: a search looks through all of it.
+// B17  The player's own deck with the cards that are known to lie below: a search looks through all of it.
 CardSet searched(const Codex& codex, const Fight& fight, std::uint8_t types) {
   CardSet fitting;
   const CardSet deck = cards_in(fight, Zone::deck) | cards_in(fight, Zone::below);
@@ -231,7 +232,7 @@ CardSet searched(const Codex& codex, const Fight& fight, std::uint8_t types) {
   return fitting;
 }
 
-// B18  Of equal cards the lowest: the deck is shuffled after, so that none is better.
+// B18  Of equal cards the one with the lowest number: the deck is shuffled afterwards, so none is better.
 bool is_first_found(const Codex& codex, const Fight& fight, CardId card) {
   for (CardId each = codex.cards[card].first; each < card; each = after(each)) {
     if (fight.cards[each].zone == Zone::deck || fight.cards[each].zone == Zone::below) return false;
@@ -271,7 +272,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice
   return true;
 }
 
-// What an effect asks for
+// What an effect asks a player to choose
 
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseLane /*step*/) { return fight.doing.by; }
 
@@ -327,7 +328,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SearchDeck
   return std::nullopt;
 }
 
-// BG41  Both see what was found; the deck is shuffled after that.
+// BG41  Both players see the card that was found; then the deck is shuffled.
 void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<SearchDeck>();
@@ -339,7 +340,8 @@ void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choi
   log.add(Found{choice.side, card, {"BG41"}});
 }
 
-// BG41, B17  Also who can find nothing is asked: nobody sees whether there was something to find.
+// BG41, B17  A player who can find nothing is asked, too, so that nobody learns whether there was something
+// to find.
 bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, SearchDeck /*step*/, Dice& /*dice*/,
                      Log& /*log*/) {
   return false;

@@ -1,4 +1,4 @@
-// games/biomes/estimate.cpp -- one number for how good it looks: what greedy plays by
+// games/biomes/estimate.cpp -- the estimate of a position for a side, by which greedy bots play
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card) 
   return constant + (each.host != no_card ? attached : 0);
 }
 
-// Energy is worth more while there is little of it.
+// Energy is worth more the less a player has.
 double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   constexpr int enough = 6;
   constexpr double first_ones = 1.8;
@@ -64,9 +64,9 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   return first_ones * first + further_ones * (all - first) + of_a_kind * anomalies + unlocked * ready;
 }
 
-// What waits in the queue
+// Actions in the queue
 
-// What the verb does for whoever it happens to; more than nothing is good.
+// The value of a verb for the player on whom it works; above 0 is good for him.
 double worth_of_verb(const Effect& effect, int amount) {
   constexpr double small = 0.7;
   constexpr double half_a_card = 1.0;
@@ -98,7 +98,7 @@ double worth_of_verb(const Effect& effect, int amount) {
   return 0;
 }
 
-// Whose card, sector or hand the effect is aimed at.
+// The player whose card, sector or hand the effect is aimed at.
 Side owner_of_aim(const Codex& codex, const Fight& fight, const Action& action, const Aimed& aimed) {
   switch (aimed.at) {
     case Aimed::At::card: return owner_of(codex, aimed.card());
@@ -141,7 +141,7 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
 
 // The battle
 
-// What the attacker gets out of one who stands in its way.
+// The gain of the attacker from a defender.
 double exchange(const Codex& codex, const Fight& fight, CardId attacker, CardId defender) {
   double worth = 0;
   if (attack_value(codex, fight, attacker) >= terminal_damage(codex, fight, defender)) {
@@ -165,7 +165,7 @@ double worst_attack(const Codex& codex, const Fight& fight, CardId attacker, Lan
   return worth;
 }
 
-// Who is named as a defender already takes the damage, one after the other.
+// Defenders that are already named take the damage, one after the other.
 double defended_attack(const Codex& codex, const Fight& fight, CardId attacker) {
   int left = attack_value(codex, fight, attacker);
   int taken = 0;
@@ -182,7 +182,7 @@ double defended_attack(const Codex& codex, const Fight& fight, CardId attacker) 
   return worth;
 }
 
-// For the active player: what his agents may do in the battle that goes on.
+// For the active player: what his agents can still do in the current battle.
 double battle_so_far(const Codex& codex, const Fight& fight) {
   constexpr double still_to_be_named = 0.9;
   if (!in_battle(fight) || fight.moment > Moment::after_defend) return 0;
@@ -229,7 +229,8 @@ double Biomes::estimate(const Codex& codex, const Fight& fight, Side side) {
   }
   const double battle = battle_so_far(codex, fight);
   worth += fight.active == side ? battle : -battle;
-  // Who is active has had his two cards, the other player gets his next: ending a turn costs nothing.
+  // The active player has drawn his two cards and the other player draws his next, so that ending a turn
+  // costs nothing.
   const double drawn = in_the_hand * drawn_each_turn / 2;
   if (fight.turn > 0) worth += fight.active == side ? -drawn : drawn;
   if (fight.over != 0 && fight.winner != nobody) worth += fight.winner == side ? per_match : -per_match;

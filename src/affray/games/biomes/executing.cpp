@@ -1,5 +1,4 @@
-// games/biomes/executing.cpp -- B31, B35 to B38, B58, B59, B61, B62, B75, BC5: what becomes of an action when
-// its turn comes
+// games/biomes/executing.cpp -- B31, B35 to B38, B58, B59, B61, B62, B75, BC5: how an action is executed
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -13,8 +12,8 @@ bool has_host(const Codex& codex, const Fight& fight, const Action& action) {
          fight.cards[action.host].stays == action.host_stays;
 }
 
-// B61  Targets are looked at again: false where none of them is valid any more. Those that are not are
-// forgotten, so that they are unaffected.
+// B61  Checks the targets again and drops those that are not valid any more, so that they are unaffected.
+// Returns false if none is left.
 bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   if (action.what == Action::What::card && kind_of(codex, action.card).is(modification)) {
     return has_host(codex, fight, action);
@@ -24,7 +23,7 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   bool targets = false;
   for (std::size_t i = 0; effects != nullptr && i < effects->size(); ++i) {
     const Effect& effect = (*effects)[i];
-    // BG37  A skill that reacted aimed an effect at nothing, and the others work all the same.
+    // BG37  If a reactive skill has an effect without a target, its other effects work all the same.
     if (!is_chosen(effect.aim) || action.targets[i].at == Aimed::At::nothing) continue;
     targets = true;
     const bool valid = is_target(codex, fight, action, effect, action.targets[i]);
@@ -34,7 +33,8 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   return any || !targets;
 }
 
-// BG34  The card whose skill waits has left the planet, other than as its price or as what set it off.
+// BG34  Whether the card whose skill waits has left the planet, other than as a price or as the card that set
+// it off.
 bool has_lost_its_card(const Codex& codex, const Fight& fight, const Action& action) {
   if (action.what == Action::What::card || on_planet(fight, action.card)) return false;
   const bool given_up = cost_of(codex, action).terminates != Sacrifice::none;
@@ -68,7 +68,7 @@ void execute_top(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-// B35, B59  An event goes to the cache, a constant arrives; then the table is looked at (BG18).
+// B35, B59  An event goes to the cache, a constant arrives; then it is checked what that changes (BG18).
 bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution /*step*/, Dice& /*dice*/, Log& log) {
   const Action done = fight.doing;
   if (done.what == Action::What::card && fight.cards[done.card].zone == Zone::queue) {

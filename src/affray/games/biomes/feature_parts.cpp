@@ -1,4 +1,4 @@
-// games/biomes/feature_parts.cpp -- what the features of a position and those of a choice have in common
+// games/biomes/feature_parts.cpp -- parts that the features of a position and those of a choice share
 
 #include "affray/games/biomes/feature_parts.hpp"
 

@@ -1,4 +1,4 @@
-// games/biomes/features.cpp -- what a network is told of a position
+// games/biomes/features.cpp -- the features of a position, as input of a network
 
 #include "affray/games/biomes/features.hpp"
 
@@ -83,7 +83,7 @@ class BiomeFeatures {
   }
 
   void write_lanes() {
-    // The lane where most is left to lose comes first, so that the order of lanes means something.
+    // The lane where most can still be lost comes first, so that the order of the lanes carries information.
     std::array<LaneId, lanes> order{};
     for (std::size_t i = 0; i < lanes; ++i) order[i] = id_at<LaneId>(i);
     std::array<int, lanes> weight{};

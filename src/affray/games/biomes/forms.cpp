@@ -9,7 +9,7 @@ namespace affray::biomes {
 
 namespace {
 
-/// `counted` is said from 1 and kept from 0; `amount` is said as it is kept.
+/// `counted` is printed from 1 and stored from 0; `amount` is printed as it is stored.
 enum class Holds : std::uint8_t { nothing, card, player, lane, counted, amount, energy, standing };
 using Row = Form<Deed, Holds, 2>;
 
@@ -115,7 +115,7 @@ constexpr std::array<Synonym, 22> synonyms{{
     {"resigns", "concedes"}, {"surrenders", "concedes"},
 }};
 
-// "until something happens": the word that stands before the slot is not said again.
+// "until something happens": the word before the slot is not repeated.
 std::string_view end_of_standing(std::size_t standing) {
   const std::string_view words = standing < standing_words.size() ? standing_words[standing] : "nothing";
   const std::size_t blank = words.find(' ');

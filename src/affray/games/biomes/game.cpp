@@ -15,7 +15,7 @@ Fight begin(const Codex& codex, Chronicle<Event>& /*chronicle*/) {
 
 std::size_t Biomes::sides(const Codex& /*codex*/) { return players; }
 
-// B88  Who has won the game; and how many biomes each has lost in all of its matches.
+// B88  The winner of the game, and how many biomes each player has lost in all of its matches.
 std::optional<Outcome> Biomes::outcome(const Codex& /*codex*/, const Fight& fight) {
   if (!fight.agenda.empty()) return std::nullopt;
   Outcome outcome;

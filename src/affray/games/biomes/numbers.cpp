@@ -1,4 +1,4 @@
-// games/biomes/numbers.cpp -- rules B17, B18, BG45, BG55: which of equal cards is called which
+// games/biomes/numbers.cpp -- rules B17, B18, BG45, BG55: how equal cards are numbered
 
 #include "affray/games/biomes/numbers.hpp"
 
@@ -8,7 +8,7 @@ namespace affray::biomes {
 
 namespace {
 
-// Two equal cards of one player change their numbers, and nothing else is different.
+// Exchanges the numbers of two equal cards of one player, which changes nothing else.
 void swap_numbers(Fight& fight, CardId one, CardId two) {
   const Zone of_one = fight.cards[one].zone;
   const Zone of_two = fight.cards[two].zone;
@@ -26,7 +26,7 @@ void swap_numbers(Fight& fight, CardId one, CardId two) {
   fight.in[static_cast<std::size_t>(of_two)].add(one);
 }
 
-// Those of the copies of which the other player does not know where they are.
+// The copies whose place the other player does not know.
 CardSet unseen_copies(const Codex& codex, const Fight& fight, CardId card) {
   CardSet hidden =
       cards_in(fight, Zone::deck) | cards_in(fight, Zone::below) | cards_in(fight, Zone::converted);

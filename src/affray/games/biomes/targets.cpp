@@ -1,4 +1,4 @@
-// games/biomes/targets.cpp -- rules B60, BG37, BG38, BG42: what an effect may be aimed at
+// games/biomes/targets.cpp -- rules B60, BG37, BG38, BG42: the targets at which an effect may be aimed
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -14,7 +14,7 @@ bool has_types(const Codex& codex, std::uint8_t types, CardId card) {
   return types == 0 || kind_of(codex, card).is(types);
 }
 
-// Those of the cards that are of one of the types.
+// The cards that are of one of the types.
 CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
   return types == 0 ? cards : cards & codex.of_types[types];
 }
@@ -30,7 +30,7 @@ bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, c
                  CardId card) {
   if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
   if (is_first_target(effect, action, card)) return false;
-  // A card that is warded is no target of the other player's.
+  // The other player cannot target a warded card.
   return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
 }
 
@@ -53,7 +53,7 @@ bool may_be_sector(const Fight& fight, const Action& action, const Effect& effec
   return effect.where != Where::here || (source.zone == Zone::lane && source.lane == sector.lane());
 }
 
-// Calls visit(aimed) for each target, in order, until it says that it has seen enough.
+// Calls visit(aimed) for each target, in order, until it asks to stop.
 template <class Visit>
 bool visit_targets(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                    const Visit& visit) {
@@ -105,7 +105,7 @@ Choice choice_of(Side side, Aimed target) {
   }
 }
 
-// What a choice aims at, or nothing.
+// The target of a choice, or nothing.
 Aimed aimed_of(const Fight& fight, const Choice& choice) {
   const auto [first, second] = choice.what;
   if (choice.deed == Deed::target_sector) {
@@ -198,7 +198,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseTarget step, const Ch
   log.add(Targeted{action.by, action.card, target, target_card, {"B56", "B60"}});
 }
 
-// BG37  Of a skill that reacts, an effect may find nothing to be aimed at; the others work.
+// BG37  An effect of a reactive skill may have no target; the other effects work.
 bool advance_if_idle(const Codex& codex, Fight& fight, ChooseTarget step, Dice& /*dice*/, Log& /*log*/) {
   const Action& action = fight.queue.back();
   if (has_target(codex, fight, action, (*effects_of(codex, action))[step.effect])) return false;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint8_t all_lanes = (1U << lanes) - 1;
 
-// An agent without damage dies only where something takes its defense away.
+// An agent without damage is terminated only if something reduces its defense.
 CardSet may_be_dying(const Codex& codex, const Fight& fight) {
   const CardSet there = planet(fight) & agents(codex);
   CardSet weak = there & codex.frail;
@@ -37,7 +37,7 @@ std::uint8_t lost_by_anybody(const Fight& fight) {
   return static_cast<std::uint8_t>(fight.player[0].lost | fight.player[1].lost);
 }
 
-// BG19  Lanes whose biome is lost and that are still open: nothing closes while a battle goes on.
+// BG19  Open lanes whose biome is lost: no lane closes during a battle.
 std::uint8_t lanes_to_close(const Codex& codex, const Fight& fight) {
   if (!codex.options.lost_lanes_close || in_battle(fight)) return 0;
   return static_cast<std::uint8_t>(lost_by_anybody(fight) & ~fight.closed);
@@ -93,7 +93,7 @@ std::uint8_t lanes_to_lose(const Codex& codex, const Fight& fight, Side side) {
 }  // namespace
 
 void check_state(const Codex& codex, Fight& fight, Log& log) {
-  // Who dies may have kept others alive, and who retreats may have had its defense from a biome.
+  // A terminated card may have kept others alive, and a retreating one may have had defense from its biome.
   while (terminate_the_dying(codex, fight, log)) continue;
   const std::uint8_t closing = lanes_to_close(codex, fight);
   if (closing == 0) return;

@@ -12,7 +12,7 @@ namespace {
 
 using List = std::vector<Message>;
 
-// "agent or hardware"; all constants together have a word of their own.
+// "agent or hardware"; there is one word for all constants together.
 Message types_words(std::uint8_t types) {
   if (types == 0) return {"type.card", {}, {}};
   if ((types & constant_types) == constant_types) return {"type.constant", {}, {}};
@@ -23,7 +23,7 @@ Message types_words(std::uint8_t types) {
   return joined("line.or", std::move(parts));
 }
 
-// The same for patterns that select on it: the one type, or "several".
+// The same as a word by which patterns select: the only type, or "several".
 std::string kind_word(std::uint8_t types) {
   if (types == 0) return "card";
   if ((types & constant_types) == constant_types) return "constant";
@@ -41,7 +41,7 @@ Message keywords_words(std::uint8_t keywords) {
   return joined("line.comma", std::move(parts));
 }
 
-// How much: a number, X, or as many as its own markers say.
+// An amount: a number, X, or the number of the card's own markers.
 Message value_words(const Effect& effect, int amount, bool with_sign) {
   const char* key = effect.times_tally ? "value.tally" : effect.times_x ? "value.x" : "value.number";
   const char* way = !with_sign ? "plain" : amount < 0 ? "less" : "more";
@@ -66,7 +66,7 @@ Message aim_of(const Effect& effect) {
       effect.aim == Aim::all ? "aim.but-itself" : "aim.another", {{"aim", List{plain_aim_of(effect)}}}, {}};
 }
 
-// Verbs that are said in several ways, each a key of its own.
+// Verbs with several wordings, each of which has a key of its own.
 std::string verb_key(const Effect& effect) {
   std::string verb = "effect." + word_in(verb_words, effect.verb);
   if (effect.verb == Verb::mark) return verb + "-" + word_in(marker_words, effect.marker);
@@ -146,7 +146,7 @@ Message cost_words(const Cost& cost) {
 
 Message effect_words(const Effect& effect) {
   const bool with_sign = effect.verb == Verb::boost || effect.verb == Verb::durability;
-  // How many in a plural: with X nobody knows, and the plural is that of many.
+  // The number that selects the plural form: X is unknown and takes the form for many.
   const bool counted = effect.times_x || effect.times_tally;
   const long amount = counted ? 5L : long{effect.amount < 0 ? -effect.amount : effect.amount};
   Message words{verb_key(effect),

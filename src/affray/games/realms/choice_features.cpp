@@ -1,4 +1,4 @@
-// games/realms/choice_features.cpp -- what a network is told of a choice
+// games/realms/choice_features.cpp -- the features of a choice, as input of a network
 
 #include "affray/games/realms/feature_parts.hpp"
 #include "affray/games/realms/features.hpp"

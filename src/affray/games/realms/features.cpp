@@ -1,4 +1,4 @@
-// games/realms/features.cpp -- what a network is told of a position
+// games/realms/features.cpp -- the features of a position, as input of a network
 
 #include "affray/games/realms/features.hpp"
 

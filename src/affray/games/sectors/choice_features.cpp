@@ -1,4 +1,4 @@
-// games/sectors/choice_features.cpp -- what a network is told of a choice
+// games/sectors/choice_features.cpp -- the features of a choice, as input of a network
 
 #include "affray/games/sectors/feature_parts.hpp"
 #include "affray/games/sectors/features.hpp"

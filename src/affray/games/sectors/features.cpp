@@ -1,4 +1,4 @@
-// games/sectors/features.cpp -- what a network is told of a position
+// games/sectors/features.cpp -- the features of a position, as input of a network
 
 #include "affray/games/sectors/features.hpp"
 

@@ -1,4 +1,4 @@
-// games/worlds/features.cpp -- what a network is told of a position and of a choice
+// games/worlds/features.cpp -- the features of a position and of a choice, as input of a network
 
 #include "affray/games/worlds/features.hpp"
 
