@@ -154,7 +154,7 @@ Answer error_answer(unsigned status, std::string_view code, const Problem& probl
   return json_answer(Json{{"error", std::move(error)}}.dump(), status);
 }
 
-Library::Library(fs::path home, fs::path page, std::string packs)
+Library::Library(fs::path home, fs::path page, OfferedPacks packs)
     : home_(std::move(home)), page_(std::move(page)), packs_(std::move(packs)) {}
 
 std::optional<Answer> Library::get(std::string_view path) {
@@ -173,7 +173,8 @@ std::optional<Answer> Library::get(std::string_view path) {
 std::optional<Answer> Library::build(const std::string& path) const {
   const std::vector<std::string> parts = parts_of(path);  // "api" and the segments after it
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
-  if (parts.size() == 2 && parts[1] == "packs") return json_answer(packs_);
+  if (parts.size() == 2 && parts[1] == "packs") return json_answer(packs_.json);
+  if (parts.size() == 5 && parts[1] == "packs" && parts[3] == "pictures") return picture_answer(path);
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "problems") return problems_answer(parts[2]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
@@ -182,6 +183,16 @@ std::optional<Answer> Library::build(const std::string& path) const {
   if (parts.size() == 4 && parts[1] == "positions") return position_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "lessons") return lessons_answer(parts[2]);
   return std::nullopt;
+}
+
+std::optional<Answer> Library::picture_answer(const std::string& path) const {
+  const auto found = packs_.pictures.find(path);
+  if (found == packs_.pictures.end()) return std::nullopt;
+  Answer answer;
+  answer.type = found->second.type;
+  answer.body = std::make_shared<const std::string>(found->second.bytes);
+  answer.is_picture = true;
+  return answer;
 }
 
 Answer Library::games_answer() const {

@@ -12,6 +12,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/games.hpp"
+#include "server/packs.hpp"
 
 namespace affray::server {
 
@@ -24,6 +25,7 @@ struct Answer {
   bool never_changes = false;  // the content at this address is immutable
   bool may_be_framed = false;  // other pages may show it in an <iframe>
   bool is_for_others = false;  // an image that other pages may show
+  bool is_picture = false;     // of a pack: made by a stranger, and may do nothing but be shown
   std::string file_name;       // the suggested name of a download, or empty
   std::string next;            // the address of the next page of a list, or empty
 };
@@ -41,8 +43,8 @@ struct Answer {
 /// Thread-safe.
 class Library {
  public:
-  /// `page` is the folder of the built page, `packs` the JSON of the offered packs.
-  Library(std::filesystem::path home, std::filesystem::path page, std::string packs = "[]");
+  /// `page` is the folder of the built page, `packs` the offered packs.
+  Library(std::filesystem::path home, std::filesystem::path page, OfferedPacks packs = {});
 
   /// The answer to a GET of this path; nullopt if the library does not serve the path.
   [[nodiscard]] std::optional<Answer> get(std::string_view path);
@@ -63,11 +65,12 @@ class Library {
   /// The opening of a fight file as a spectator sees it, for its picture.
   [[nodiscard]] std::optional<Answer> position_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> lessons_answer(const std::string& game) const;
+  [[nodiscard]] std::optional<Answer> picture_answer(const std::string& path) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 
   std::filesystem::path home_;
   std::filesystem::path page_;
-  std::string packs_;
+  OfferedPacks packs_;
   std::mutex mutex_;
   std::map<std::string, Answer, std::less<>> cache_;  // by path
 };

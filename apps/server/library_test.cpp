@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/files.hpp"
+#include "server/http/request_handler.hpp"
 
 namespace affray::server {
 
@@ -52,6 +55,50 @@ TEST_CASE("only the page for other pages may be framed") {
   for (const char* path : {"/", "/embed/more", "/embedded", "/api/games"}) {
     CHECK_MESSAGE(!library.get(path)->may_be_framed, path);
   }
+}
+
+TEST_CASE("pictures of packs are served as what they are, and may do nothing") {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / "affray-offered-packs";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  fs::copy(home_folder() / "examples" / "packs" / "long-winter", folder / "long-winter",
+           fs::copy_options::recursive);
+  const fs::path pictures = folder / "long-winter" / "pictures";
+  fs::create_directories(pictures);
+  const std::string drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0h9v9z\"/></svg>";
+  std::ofstream(pictures / "deep-snow.svg") << drawing;
+  const auto offered = offer_packs(folder.string());
+  REQUIRE_MESSAGE(offered, offered.problem().text());
+  Library library(home_folder(), home_folder() / "web" / "dist", *offered);
+  const auto packs = nlohmann::json::parse(*library.get("/api/packs")->body);
+  const std::string path = packs[0]["pictures"]["deep-snow"];
+  CHECK(path == "/api/packs/long-winter/pictures/deep-snow.svg");
+  const auto answer = library.get(path);
+  REQUIRE(answer);
+  CHECK(answer->type == "image/svg+xml");
+  CHECK(*answer->body == drawing);
+  CHECK(!answer->tag.empty());
+  const auto headers = safety_headers(*answer);
+  const auto header = [&](std::string_view name) {
+    for (const auto& [key, value] : headers) {
+      if (key == name) return value;
+    }
+    return std::string();
+  };
+  const std::string policy = header("Content-Security-Policy");
+  CHECK(policy.starts_with("default-src 'none'; "));
+  CHECK(policy.find("sandbox") != std::string::npos);
+  CHECK(policy.find("script-src") == std::string::npos);
+  CHECK(header("X-Content-Type-Options") == "nosniff");
+  CHECK(!library.get("/api/packs/long-winter/pictures/none.svg"));
+  CHECK(!library.get("/api/packs/long-winter/pictures/../pack.yaml"));
+  // One that would do more is not served at all: the server does not start.
+  std::ofstream(pictures / "deep-snow.svg") << "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<script/></svg>";
+  const auto refused = offer_packs(folder.string());
+  REQUIRE(!refused);
+  CHECK(refused.problem().text().ends_with("deep-snow.svg:2:1: a picture may have no element 'script'"));
+  fs::remove_all(folder);
 }
 
 TEST_CASE("an error about the input of a user says its sentence and its line") {

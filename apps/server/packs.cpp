@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "affray/formats/files.hpp"
 #include "affray/formats/hash_text.hpp"
 #include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/pictures.hpp"
 #include "affray/referee/packs/shelf.hpp"
 
 namespace affray::server {
@@ -35,10 +37,27 @@ Result<Json> files_json(const Pack& pack) {
   return files;
 }
 
+/// The addresses of the pictures of a pack, by the ids of their records; the pictures themselves are added to
+/// `offered`.
+Result<Json> pictures_json(const Pack& pack, OfferedPacks& offered) {
+  const std::vector<Problem> problems = picture_problems(pack);
+  if (!problems.empty()) return problems.front();
+  Json addresses = Json::object();
+  for (const PackPicture& picture : pack.pictures) {
+    Result<std::string> bytes = read_picture(pack, picture);
+    if (!bytes) return bytes.problem();
+    const std::string path = "/api/packs/" + pack.id.name + "/pictures/" + picture.name;
+    offered.pictures[path] = {std::string(media_type(picture.name)), std::move(*bytes)};
+    addresses[picture.id()] = path;
+  }
+  return addresses;
+}
+
 }  // namespace
 
-Result<std::string> offer_packs(const std::string& folder) {
-  if (folder.empty()) return std::string("[]");
+Result<OfferedPacks> offer_packs(const std::string& folder) {
+  OfferedPacks offered;
+  if (folder.empty()) return offered;
   std::vector<std::string> folders;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
@@ -54,6 +73,8 @@ Result<std::string> offer_packs(const std::string& folder) {
     keep_pack(*read);
     Result<Json> files = files_json(pack);
     if (!files) return files.problem();
+    Result<Json> pictures = pictures_json(pack, offered);
+    if (!pictures) return pictures.problem();
     all.push_back({{"name", pack.id.name},
                    {"version", pack.id.version},
                    {"hash", hash_text(pack.id.hash)},
@@ -61,9 +82,11 @@ Result<std::string> offer_packs(const std::string& folder) {
                    {"titles", pack.titles.empty() ? Json{{"en", pack.title}} : Json(pack.titles)},
                    {"authors", pack.authors},
                    {"licence", pack.licence},
-                   {"files", std::move(*files)}});
+                   {"files", std::move(*files)},
+                   {"pictures", std::move(*pictures)}});
   }
-  return all.dump();
+  offered.json = all.dump();
+  return offered;
 }
 
 }  // namespace affray::server

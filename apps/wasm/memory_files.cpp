@@ -1,7 +1,9 @@
 // Files in memory. Replaces src/affray/formats/files.cpp.
 #include "memory_files.hpp"
 
+#include <cstdint>
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "affray/formats/files.hpp"
@@ -15,12 +17,43 @@ std::map<std::string, std::string>& files() {
   return all;
 }
 
+/// The bytes that base64 means; what is no letter of it is passed over.
+std::string decoded(std::string_view letters) {
+  constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t bits = 0;
+  unsigned count = 0;
+  for (const char letter : letters) {
+    const std::size_t value = alphabet.find(letter);
+    if (value == std::string_view::npos) continue;
+    bits = bits << 6U | static_cast<std::uint32_t>(value);
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes += static_cast<char>(bits >> count & 0xFFU);
+  }
+  return bytes;
+}
+
 }  // namespace
 
 Result<std::string> read_input(const std::string& path, std::size_t /*limit*/) {
   const auto found = files().find(path);
   if (found == files().end()) return Problem{path, 0, 0, "there is no such file", {}};
   return found->second;
+}
+
+/// Files that are no texts are kept as data URLs: "data:image/png;base64,...".
+Result<std::string> read_bytes(const std::string& path, std::size_t limit) {
+  Result<std::string> text = read_input(path, limit);
+  constexpr std::string_view before = ";base64,";
+  const std::size_t at = text && text->starts_with("data:") ? text->find(before) : std::string::npos;
+  if (at == std::string::npos) return text;
+  std::string bytes = decoded(std::string_view(*text).substr(at + before.size()));
+  if (bytes.size() > limit) {
+    return Problem{path, 0, 0, {"the file is larger than $1 KiB, the most that is read", limit >> 10U}, {}};
+  }
+  return bytes;
 }
 
 std::string shipped_or_given(const std::string& path) { return path; }

@@ -374,6 +374,8 @@ std::string attack(const Request& request) {
 std::string pack(const Request& request) {
   const Result<PackPtr> pack = read_pack(request.at("folder").get<std::string>());
   if (!pack) return problem_json(pack.problem());
+  const std::vector<Problem> problems = picture_problems(**pack);
+  if (!problems.empty()) return problem_json(problems.front());
   Answer answer = id_json((*pack)->id);
   answer["game"] = (*pack)->game;
   answer["titles"] = (*pack)->titles.empty() ? Answer{{"en", (*pack)->title}} : Answer((*pack)->titles);

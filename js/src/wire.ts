@@ -38,6 +38,7 @@ export interface WelcomeMessage {
   clock: Clock;
   status: MatchStatus;
   names?: Record<string, Record<string, string>>;
+  packs?: PackId[];
   texts?: Record<string, Message>;
   rematch: string | null;
   version: 1;
@@ -271,6 +272,13 @@ export interface GlossaryEntry {
   text: MessageOrNothing;
 }
 
+/** A pack that the fight uses: what it is called, and the hash of its records and pictures. */
+export interface PackId {
+  name: string;
+  version: string;
+  hash: string;
+}
+
 // schemas/wire-client.schema.json: What a client says over WebSocket (docs/protocol.md).
 
 /** What a client says over WebSocket (docs/protocol.md). */
@@ -467,7 +475,7 @@ export interface FightAbout {
 /** GET /api/packs: what `affray serve --packs` offers. */
 export type Packs = OfferedPack[];
 
-/** A pack and its files, by their paths in it: pack.yaml, records, and fights, which name it by version and hash. */
+/** A pack and its files, by their paths in it: pack.yaml, records, and fights, which name it by version and hash; and the addresses of its pictures, by the ids of their records. */
 export interface OfferedPack {
   name: string;
   version: string;
@@ -477,6 +485,7 @@ export interface OfferedPack {
   authors: string[];
   licence: string;
   files: Record<string, string>;
+  pictures: Record<string, string>;
 }
 
 /** GET /api/lessons/<game>: the scenarios of its lessons, and the fight at the end. */

@@ -10,12 +10,19 @@ const { zipSync, strToU8 } = createRequire(join(root, 'web/package.json'))('ffla
 function zipped(example, name) {
   const folder = join(root, 'examples/packs', example);
   const files = {};
-  for (const path of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.yaml'))) {
+  for (const path of readdirSync(folder, { recursive: true }).filter((one) => /\.(yaml|svg)$/.test(one))) {
     files[`${name}/${path}`] = strToU8(readFileSync(join(folder, path), 'utf8').replaceAll(example, name));
   }
   return { name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) };
 }
 const good = (page) => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+/** The picture of a card, once the browser has drawn it: its address. */
+async function pictureOf(page, card) {
+  const image = page.locator(`[data-thing="${card}"] img`).first();
+  await image.waitFor();
+  await page.waitForFunction((one) => one.complete && one.naturalWidth > 0, await image.elementHandle());
+  return await image.getAttribute('src');
+}
 const packIn = (page, name) => page.locator(`.packs [data-pack="${name}"]`);
 
 export default async function (test) {
@@ -41,6 +48,10 @@ export default async function (test) {
     await page.locator('.side button.primary').click();
     await page.waitForURL(/#\/m\//);
     await page.waitForSelector('text=Deep Snow');
+    check(
+      (await pictureOf(page, 'deep-snow')).startsWith('data:image/svg+xml;base64,'),
+      'the picture is not that of the pack',
+    );
 
     // Who has not the pack is told so by the link.
     const ben = await person(test.browser, { name: 'Ben' });
@@ -50,6 +61,7 @@ export default async function (test) {
     check(/drop its folder/.test(said) && !/--pack/.test(said), said);
     await ben.page.goto(page.url());
     await ben.page.waitForSelector('text=Deep Snow');
+    check((await ben.page.locator('[data-thing="deep-snow"] img').count()) === 0, 'who has no pack has its pictures');
     quiet(ann);
     quiet(ben);
     await ann.context.close();
@@ -66,6 +78,21 @@ export default async function (test) {
       await good(page);
       await packIn(page, 'long-winter').locator('input').check();
       await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('name: long-winter'));
+      await good(page);
+      await page.locator('[data-pack="long-winter"] button', { hasText: 'first frost' }).click();
+      await good(page);
+      await page.locator('.side button.primary').click();
+      await page.waitForURL(/#\/m\//);
+      const address = await pictureOf(page, 'deep-snow');
+      check(address === '/api/packs/long-winter/pictures/deep-snow.svg', `the picture of the server is at ${address}`);
+      const headers = await page.evaluate(async (path) => {
+        const answer = await fetch(path);
+        return [answer.headers.get('content-type'), answer.headers.get('content-security-policy')];
+      }, address);
+      check(headers[0] === 'image/svg+xml' && headers[1].includes('sandbox'), `it is sent as ${headers}`);
+      await page.goto(`${test.server.base}/#/e/worlds`);
+      await good(page);
+      await packIn(page, 'long-winter').locator('input').check();
       await good(page);
       await packIn(page, 'long-winter').locator('input').uncheck();
       await page.waitForFunction(() => !document.querySelector('textarea')?.value.includes('long-winter'));

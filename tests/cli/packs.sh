@@ -26,6 +26,19 @@ for game in worlds realms sectors biomes; do
     says 0 "own-$game: good" check "own-$game" --fights 20
     [[ -f $(sed -n '1s/.*schema=//p' "own-$game/pack.yaml") ]]
 done
+# Pictures are of the pack: one that does more than draw is named with its place, and the hash covers them.
+for picture in own-*/pictures/*.svg; do rsvg-convert "$picture" >/dev/null; done
+hash_of() { "$affray" check "$1" --fights 0 | head -1 | grep -o '0x[0-9a-f]*'; }
+before=$(hash_of own-worlds)
+sed 's/<path/<path onload="x()"/' own-worlds/pictures/deep-snow.svg >own-worlds/pictures/full-granary.svg
+says 2 "own-worlds/pictures/full-granary.svg:3:9: a picture may have no attribute 'onload'" check own-worlds
+cp own-worlds/pictures/deep-snow.svg own-worlds/pictures/full-granary.svg
+[[ $(hash_of own-worlds) != "$before" ]]
+rm own-worlds/pictures/full-granary.svg
+[[ $(hash_of own-worlds) == "$before" ]]
+# Cards that enemies draw are used by nobody, and not told as unused.
+says 0 'own-realms: good' check own-realms --fights 10
+[[ $("$affray" check own-realms --fights 10) != *Used*heavy-paw* ]]
 says 0 'Panoš hromu' check own-biomes --fights 4 --lang cs
 says 0 '+1 de puissance' check own-worlds/pack.yaml --fights 4 --lang fr
 says 2 'the folder exists already' new pack worlds own-worlds
@@ -59,12 +72,13 @@ grep -q '"packs":\[{"name":"own-worlds","version":"0.1.0"' frost.jsonl
 says 0 '' replay frost.jsonl
 mkdir away && cp frost.jsonl away
 (cd away && says 1 "the pack 'own-worlds 0.1.0' is missing" replay frost.jsonl)
+(cd away && says 1 'l’extension «' replay frost.jsonl --lang fr)
 (cd away && says 0 '' replay frost.jsonl --pack ../own-worlds)
 (cd away && AFFRAY_PACKS=$folder says 0 '' luck frost.jsonl)
 sed -i 's/^version: 0.1.0/version: 0.2.0/' own-worlds/pack.yaml
 says 1 'is here in version 0.2.0, and version 0.1.0 was used' replay frost.jsonl
 sed -i 's/^version: 0.2.0/version: 0.1.0/; s/copies: 2/copies: 1/' own-worlds/pack.yaml own-worlds/events.yaml
-says 1 'has other records here' replay frost.jsonl
+says 1 'has other records or pictures here' replay frost.jsonl
 
 # Two packs that clash say where.
 cp -r own-sectors other && sed -i 's/^name: own-sectors/name: other/' other/pack.yaml

@@ -59,7 +59,7 @@ struct Awaited {
 
 class Server {
  public:
-  Server(const ServeOptions& options, std::string packs, Store& store)
+  Server(const ServeOptions& options, OfferedPacks packs, Store& store)
       : options_(options),
         library_(options.home, options.page, std::move(packs)),
         lobby_(store, options.lobby),
@@ -383,7 +383,7 @@ std::optional<Problem> Server::run(const ServerReady& ready) {
 }  // namespace
 
 std::optional<Problem> serve(const ServeOptions& options, const ServerReady& ready) {
-  Result<std::string> packs = offer_packs(options.packs);
+  Result<OfferedPacks> packs = offer_packs(options.packs);
   if (!packs) return packs.problem();
   close_folders();  // fights come from strangers
   Result<std::unique_ptr<Store>> store = open_store(options.database);

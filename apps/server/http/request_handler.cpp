@@ -41,14 +41,20 @@ std::string query_of(std::string_view target) {
 }
 
 std::vector<std::pair<std::string, std::string>> safety_headers(const Answer& answer) {
+  // Opened by itself, a picture is a page: it may have styles of its own, and nothing else.
+  constexpr std::string_view for_pictures =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
   return {
       {"Content-Security-Policy",
-       std::string(
-           "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-           "data:; "
-           "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-           "form-action 'none'; frame-ancestors ") +
-           (answer.may_be_framed ? "*" : "'none'")},
+       answer.is_picture
+           ? std::string(for_pictures)
+           : std::string(
+                 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+                 "data:; "
+                 "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri "
+                 "'none'; "
+                 "form-action 'none'; frame-ancestors ") +
+                 (answer.may_be_framed ? "*" : "'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/formats/sentence_json.hpp"
 #include "affray/referee/messages.hpp"
@@ -107,6 +108,9 @@ void Match::send_welcome(ClientId to) {
     json["title"][std::string(language)] = session_->title(language);
   }
   for (const OwnName& name : session_->own_names()) json["names"][name.key] = name.texts;
+  for (const PackId& pack : session_->packs()) {
+    json["packs"].push_back({{"name", pack.name}, {"version", pack.version}, {"hash", hash_text(pack.hash)}});
+  }
   // Where something is hidden, the updates bring the texts of the cards that they show.
   if (!session_->hides()) {
     Json texts = Json::object();

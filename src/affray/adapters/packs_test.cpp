@@ -195,7 +195,7 @@ TEST_CASE("packs: what is missing or differs is told") {
   CHECK(has(problem_of(fight("[{name: mine, version: 2.0.0}]", "storm"), file),
             "the pack 'mine' is here in version 1.0.0, and version 2.0.0 was used"));
   CHECK(has(problem_of(fight("[{name: mine, hash: 0x0123456789abcdef}]", "storm"), file),
-            "has other records here"));
+            "has other records or pictures here"));
   CHECK(has(problem_of(fight("[{name: mine, hash: frob}]", "storm"), file), "expected a hash"));
   CHECK(
       has(problem_of(fight("[storm-court]", "storm"), file), "is for biomes, and this is a fight of worlds"));
@@ -228,7 +228,7 @@ TEST_CASE("packs: a fight and its replay carry name, version and hash, and are v
     other.replace(at, hash.size(), hash_text(id.hash + 1));
   const auto verified = verify_replay(other, "r", mismatch);
   REQUIRE_FALSE(verified);
-  CHECK(has(verified.problem().text(), "has other records here"));
+  CHECK(has(verified.problem().text(), "has other records or pictures here"));
 }
 
 TEST_CASE("packs: with its records in it, a fight opens where nobody has the pack") {

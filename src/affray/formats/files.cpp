@@ -79,7 +79,7 @@ std::string shipped_or_given(const std::string& path) {
   return is_below && fs::exists(shipped, ignored) ? shipped.string() : path;
 }
 
-Result<std::string> read_input(const std::string& given, std::size_t limit) {
+Result<std::string> read_bytes(const std::string& given, std::size_t limit) {
   const std::string path = shipped_or_given(given);
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
@@ -95,6 +95,14 @@ Result<std::string> read_input(const std::string& given, std::size_t limit) {
   if (in.bad()) return problem_of(path, "the file cannot be read");
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > limit) return too_large(path, limit);
+  return text;
+}
+
+Result<std::string> read_input(const std::string& given, std::size_t limit) {
+  Result<std::string> read = read_bytes(given, limit);
+  if (!read) return read;
+  std::string& text = *read;
+  const std::string path = shipped_or_given(given);
   if (const auto bad = bad_text(text)) {
     Problem problem = problem_of(path, "this is not UTF-8 text");
     const std::string_view before = std::string_view(text).substr(0, *bad);
@@ -102,7 +110,7 @@ Result<std::string> read_input(const std::string& given, std::size_t limit) {
     problem.column = static_cast<int>(*bad - (before.rfind('\n') + 1)) + 1;  // npos + 1 is 0
     return problem;
   }
-  return text;
+  return read;
 }
 
 std::vector<std::string> files_in(const std::string& folder) {

@@ -21,6 +21,9 @@ constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 /// is found as by shipped_or_given().
 [[nodiscard]] Result<std::string> read_input(const std::string& given, std::size_t limit = max_fight_file);
 
+/// The contents of a file that need not be text: at most `limit` bytes.
+[[nodiscard]] Result<std::string> read_bytes(const std::string& given, std::size_t limit);
+
 /// The names of the files in a folder in byte order, without hidden ones. Empty if there is no such folder.
 [[nodiscard]] std::vector<std::string> files_in(const std::string& folder);
 

@@ -23,7 +23,8 @@ Problem problem_at(const FilePlace& where, Sentence what, std::string rule) {
 Sentence name_is_taken(const std::string& id, const Sentence& kind, const FilePlace& before,
                        const std::string& file) {
   if (before.file == file) return {"'$1' is given twice", id};
-  if (is_shipped(before.file)) return {"'$1' is a shipped $2: give yours another name", id, kind};
+  if (is_shipped(before.file))
+    return {"'$1' is a shipped $2: give yours another name, or write 'replaces: true'", id, kind};
   return {"another $2 is called '$1', at $3:$4: give one of them another name", id, kind, before.file,
           before.line};
 }

@@ -14,6 +14,7 @@ import type {
   NoticeMessage,
   OddsMessage,
   Offer,
+  PackId,
   Phrase,
   Outcome,
   RevealedMessage,
@@ -49,6 +50,7 @@ export class LiveMatch {
   hides = $state(false);
   showsOdds = $state(true); // the table allows them
   texts = $state.raw<Record<string, Message>>({});
+  packs = $state.raw<PackId[]>([]); // that the fight uses
   commitment = $state<string | null>(null);
   status = $state<MatchStatus>('waiting');
 
@@ -204,6 +206,7 @@ export class LiveMatch {
     this.hides = message.hides;
     this.showsOdds = message.odds !== false; // an older server does not say
     this.texts = { ...this.texts, ...message.texts };
+    this.packs = message.packs ?? [];
     this.commitment = message.commitment;
     this.status = message.status;
     this.series = message.series ?? null;

@@ -1,9 +1,25 @@
 // The files of a pack that was dropped on the page or chosen: a folder, or a .zip of one.
 
 const mostBytes = 1 << 20; // of all texts together
-const isWanted = (path: string) => /^(pack|[\w-]+|fights\/[\w-]+|scenarios\/[\w-]+)\.yaml$/.test(path);
+const mostOfPicture = 256 << 10;
+const mostOfPictures = 4 << 20;
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
+const isWanted = (path: string) =>
+  /^((pack|[\w-]+|fights\/[\w-]+|scenarios\/[\w-]+)\.yaml|pictures\/[\w-]+\.(svg|png|webp))$/.test(path);
+const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+const isPicture = (path: string) => endingOf(path) in types;
+/** Whether a file may belong to a pack. */
+const isRead = (path: string, size: number) =>
+  (path.endsWith('.yaml') && size <= mostBytes) || (isPicture(path) && size <= mostOfPicture);
 
 type Texts = Record<string, string>;
+
+/** A picture as an address that has it in it. */
+export function dataUrl(path: string, bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return `data:${types[endingOf(path)]};base64,${btoa(letters)}`;
+}
 
 /** The folder of the pack among these paths: where pack.yaml is, the nearest to the top. */
 function rootOf(paths: string[]): string {
@@ -19,23 +35,29 @@ export function inPack(all: Texts): Texts {
   const root = rootOf(Object.keys(all));
   const files: Texts = {};
   let bytes = 0;
+  let ofPictures = 0;
   for (const [path, text] of Object.entries(all)) {
     const inner = path.startsWith(root) ? path.slice(root.length) : '';
     if (!isWanted(inner)) continue;
-    bytes += text.length;
+    if (isPicture(inner)) ofPictures += (text.length * 3) / 4;
+    else bytes += text.length;
     files[inner] = text;
   }
-  if (bytes > mostBytes) throw new Error('too large');
+  if (bytes > mostBytes || ofPictures > mostOfPictures) throw new Error('too large');
   return files;
 }
 
 async function unzipped(file: Blob): Promise<Texts> {
   const { unzipSync, strFromU8 } = await import('fflate');
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-    filter: (entry) => entry.name.endsWith('.yaml') && entry.originalSize <= mostBytes,
+    filter: (entry) => isRead(entry.name, entry.originalSize),
   });
-  return Object.fromEntries(Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)]));
+  const read = (path: string, bytes: Uint8Array) => (isPicture(path) ? dataUrl(path, bytes) : strFromU8(bytes));
+  return Object.fromEntries(Object.entries(entries).map(([path, bytes]) => [path, read(path, bytes)]));
 }
+
+const contentOf = async (path: string, file: File) =>
+  isPicture(path) ? dataUrl(path, new Uint8Array(await file.arrayBuffer())) : await file.text();
 
 /** The files that a directory picker or a file picker has given. */
 export async function chosen(files: Iterable<File>): Promise<Texts> {
@@ -43,7 +65,7 @@ export async function chosen(files: Iterable<File>): Promise<Texts> {
   for (const file of files) {
     const path = file.webkitRelativePath || file.name;
     if (file.name.endsWith('.zip')) Object.assign(all, await unzipped(file));
-    else if (path.endsWith('.yaml') && file.size <= mostBytes) all[path] = await file.text();
+    else if (isRead(path, file.size)) all[path] = await contentOf(path, file);
   }
   return inPack(all);
 }
@@ -56,7 +78,7 @@ async function read(entry: FileSystemEntry, into: Texts, depth = 0): Promise<voi
   if (entry.isFile) {
     const file = await fileOf(entry as FileSystemFileEntry);
     if (file.name.endsWith('.zip')) Object.assign(into, await unzipped(file));
-    else if (file.name.endsWith('.yaml') && file.size <= mostBytes) into[entry.fullPath.slice(1)] = await file.text();
+    else if (isRead(file.name, file.size)) into[entry.fullPath.slice(1)] = await contentOf(file.name, file);
     return;
   }
   if (depth > 3) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inPack } from './dropped';
+import { dataUrl, inPack } from './dropped';
+import { picturesOf } from './pictures';
 import { namedIn, withPack } from './mentions';
 import { filesOf, fightsOf } from './store';
 
@@ -38,6 +39,26 @@ describe('the files of a dropped pack', () => {
   it('are refused without a pack.yaml, and where there are too many', () => {
     expect(() => inPack({ 'cards.yaml': 'c' })).toThrow('no pack.yaml');
     expect(() => inPack({ 'pack.yaml': 'p', 'cards.yaml': 'c'.repeat(2 << 20) })).toThrow('too large');
+  });
+  it('are pictures too, which lie in their folder, small enough', () => {
+    const url = dataUrl('deep-snow.svg', new TextEncoder().encode('<svg/>'));
+    expect(url).toBe('data:image/svg+xml;base64,PHN2Zy8+');
+    const files = inPack({
+      'a/pack.yaml': 'p',
+      'a/pictures/deep-snow.svg': url,
+      'a/pictures/deep/er.png': 'x',
+      'a/pictures/page.html': 'x',
+      'a/cover.png': 'x',
+    });
+    expect(Object.keys(files)).toEqual(['pack.yaml', 'pictures/deep-snow.svg']);
+    const large = 'x'.repeat(6 << 20);
+    expect(() => inPack({ 'pack.yaml': 'p', 'pictures/a.png': large })).toThrow('too large');
+    const one = { ...pack, game: 'worlds', titles: {}, authors: [], licence: 'MIT', files };
+    expect(picturesOf(one)).toEqual({ 'deep-snow': url });
+    const address = '/api/packs/my-set/pictures/deep-snow.svg';
+    expect(picturesOf({ ...one, isOffered: true, pictures: { 'deep-snow': address } })).toEqual({
+      'deep-snow': address,
+    });
   });
   it('lie where the referee looks for them', () => {
     const one = {

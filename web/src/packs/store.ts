@@ -2,8 +2,10 @@
 // offers. The former are in IndexedDB, so that they are there the next time.
 import { request as ask } from '../lib/api';
 import type { OfferedPack } from '../lib/wire';
+import { dataUrl } from './dropped';
 
-export type Pack = OfferedPack & { isOffered?: boolean }; // by the server
+// `isOffered`: by the server, which tells the addresses of its pictures. Other packs have them among their files.
+export type Pack = Omit<OfferedPack, 'pictures'> & { pictures?: OfferedPack['pictures']; isOffered?: boolean };
 
 const wait = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -58,6 +60,17 @@ export function filesOf(packs: Pack[]): Record<string, string> {
     for (const [path, text] of Object.entries(pack.files)) files[`packs/${pack.name}/${path}`] = text;
   }
   return files;
+}
+
+/** A pack with the pictures that the server has of it, which its hash covers. */
+export async function withPictures(pack: Pack): Promise<Pack> {
+  const files = { ...pack.files };
+  const fetched = Object.values(pack.pictures ?? {}).map(async (address) => {
+    const path = `pictures/${address.slice(address.lastIndexOf('/') + 1)}`;
+    files[path] = dataUrl(path, new Uint8Array(await (await ask(address)).arrayBuffer()));
+  });
+  await Promise.all(fetched);
+  return { ...pack, files };
 }
 
 /** The fights of a pack: the names of their files. */

@@ -4,7 +4,7 @@ import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
 import { i18n, type OwnNames } from '../lib/i18n.svelte';
 import { compiledModule } from '../odds';
-import type { GlossaryEntry, Message, Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
+import type { GlossaryEntry, Message, Offer, Outcome, PackId, TextTable, ChronicleEvent, View } from '../lib/wire';
 
 /** A position as one side sees it, with the chronicle so far. */
 export interface SeenPosition {
@@ -23,6 +23,7 @@ export class PageReferee {
   sides: string[] = [];
   players: string[] = []; // the sides that have a seat
   texts: Record<string, Message> = {}; // of cards, by id
+  packs: PackId[] = []; // that the fight uses
 
   private constructor(
     readonly game: string,
@@ -65,8 +66,15 @@ export class PageReferee {
   beginPuzzle = async ({ position, id }: { position: string; id: string }) =>
     this.#begun(await this.ask({ ask: 'puzzle_open', setup: position, id }));
 
-  #begun(opened: { sides: string[]; players?: string[]; names: OwnNames; texts?: Record<string, Message> }) {
+  #begun(opened: {
+    sides: string[];
+    players?: string[];
+    names: OwnNames;
+    texts?: Record<string, Message>;
+    packs?: PackId[];
+  }) {
     const { sides, players, names, texts } = opened;
+    this.packs = opened.packs ?? [];
     i18n.ownNames = names;
     this.texts = texts ?? {};
     this.players = players ?? [];

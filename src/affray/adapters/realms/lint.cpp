@@ -200,8 +200,11 @@ PackFindings look_at_pack(const Pack& pack) {
     Codex codex;
     for (const EnemyRecord& enemy : all.enemies) codex.profiles.emplace_back().id = enemy.id;
     for (const CardRecord& card : all.cards) {
-      findings.records.push_back(
-          {id_of(card), {"card." + id_of(card), {}, {}}, card_words(codex, card.card), card.where});
+      findings.records.push_back({id_of(card),
+                                  {"card." + id_of(card), {}, {}},
+                                  card_words(codex, card.card),
+                                  card.where,
+                                  card.of_heroes});
     }
   });
 }

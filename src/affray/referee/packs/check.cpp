@@ -49,6 +49,7 @@ class PackChecker {
     report_.records = std::move(found.records);
     report_.names = std::move(found.names);
     report_.problems = std::move(found.problems);
+    for (Problem& problem : picture_problems(pack())) report_.problems.push_back(std::move(problem));
     if (!pack().is_basis()) return;
     // Its names are in the catalogues beside it.
     report_.problems.clear();
@@ -136,7 +137,7 @@ class PackChecker {
 
   void note_unused(const std::set<std::string>& used) {
     for (const RecordWords& record : report_.records) {
-      const bool is_card = record.name.key.starts_with("card.");
+      const bool is_card = record.is_chosen && record.name.key.starts_with("card.");
       if (is_card && !used.contains(record.name.key)) report_.random.unused.push_back(record.id);
     }
   }

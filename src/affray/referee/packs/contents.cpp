@@ -7,6 +7,7 @@
 
 #include "affray/core/hash.hpp"
 #include "affray/formats/files.hpp"
+#include "affray/formats/hash_text.hpp"
 #include "affray/referee/fight_file.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/version.hpp"
@@ -78,13 +79,14 @@ void read_manifest(const Node& root, Pack& pack) {
   }
 }
 
-/// A hash of the records, list by list in the order of their keys.
-Result<std::uint64_t> records_hash(const Pack& pack) {
+/// A hash of the records, list by list in the order of their keys, and of the pictures.
+Result<std::uint64_t> hash_of_contents(const Pack& pack) {
   Result<YamlTree> records = records_in(pack);
   if (!records) return records.problem();
   std::sort(records->entries.begin(), records->entries.end(),
             [](const auto& a, const auto& b) { return a.first < b.first; });
-  const std::string all = written(*records);
+  std::string all = written(*records);
+  if (pack.pictures_hash != 0) all += "pictures: " + hash_text(pack.pictures_hash);
   return hash_bytes(all.data(), all.size());
 }
 
@@ -103,7 +105,8 @@ bool is_pack(const std::string& folder) {
   return std::find(names.begin(), names.end(), manifest_name) != names.end();
 }
 
-Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder) {
+Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder,
+                        std::vector<PackPicture> pictures) {
   Pack pack;
   pack.folder = folder;
   const auto manifest = std::find_if(files.begin(), files.end(),
@@ -121,7 +124,9 @@ Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& f
   if (pack.records.size() > most_files) {
     return Problem{folder, 0, 0, {"too many files of records: at most $1", most_files}, {}};
   }
-  const Result<std::uint64_t> hash = records_hash(pack);
+  pack.pictures = std::move(pictures);
+  pack.pictures_hash = pictures_hash(pack.pictures);
+  const Result<std::uint64_t> hash = hash_of_contents(pack);
   if (!hash) return hash.problem();
   pack.id.hash = *hash;
   return std::make_shared<const Pack>(std::move(pack));
@@ -137,7 +142,9 @@ Result<PackPtr> read_pack(const std::string& given) {
     if (!text) return text.problem();
     files.push_back({name, *text});
   }
-  return pack_of(files, folder);
+  Result<std::vector<PackPicture>> pictures = read_pictures(folder);
+  if (!pictures) return pictures.problem();
+  return pack_of(files, folder, std::move(*pictures));
 }
 
 Result<YamlTree> records_in(const Pack& pack) {
@@ -158,14 +165,15 @@ Result<YamlTree> records_in(const Pack& pack) {
   return all;
 }
 
-Result<PackPtr> pack_within(const std::string& name, const std::string& number, const std::string& game,
+Result<PackPtr> pack_within(const PackId& id, std::uint64_t pictures_hash, const std::string& game,
                             const YamlTree& records, const std::string& file) {
   Pack pack;
-  pack.id = {name, number, 0};
+  pack.id = id;
   pack.game = game;
-  pack.folder = file + ", packs, " + name;
+  pack.folder = file + ", packs, " + id.name;
   pack.records = {{"records", written(records)}};
-  const Result<std::uint64_t> hash = records_hash(pack);
+  pack.pictures_hash = pictures_hash;
+  const Result<std::uint64_t> hash = hash_of_contents(pack);
   if (!hash) return hash.problem();
   pack.id.hash = *hash;
   return std::make_shared<const Pack>(std::move(pack));

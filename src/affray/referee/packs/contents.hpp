@@ -12,6 +12,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/formats/yaml/tree.hpp"
 #include "affray/referee/packs/id.hpp"
+#include "affray/referee/packs/pictures.hpp"
 #include "affray/referee/records.hpp"
 
 namespace affray {
@@ -33,6 +34,8 @@ struct Pack {
   std::string needs;   // the first version of affray that can read it
   std::string folder;  // for messages
   std::vector<PackFile> records;
+  std::vector<PackPicture> pictures;
+  std::uint64_t pictures_hash = 0;  // 0: it has none
 
   /// The name of one of its files for messages.
   [[nodiscard]] std::string path_of(const std::string& name) const;
@@ -46,14 +49,16 @@ inline constexpr const char* manifest_name = "pack.yaml";
 
 /// Whether a folder is a pack: it has a pack.yaml.
 [[nodiscard]] bool is_pack(const std::string& folder);
-/// Reads the pack.yaml of a folder and the texts of its record files: all other .yaml files in the folder
-/// itself.
+/// Reads the pack.yaml of a folder, the texts of its record files, which are all other .yaml files in the
+/// folder itself, and the hashes of its pictures.
 [[nodiscard]] Result<PackPtr> read_pack(const std::string& folder);
 /// The same from files in memory; `folder` is their name in messages.
-[[nodiscard]] Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder);
+[[nodiscard]] Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder,
+                                      std::vector<PackPicture> pictures = {});
 
-/// A pack whose records are part of a fight file; `records` is a map of lists, such as {cards: [...]}.
-[[nodiscard]] Result<PackPtr> pack_within(const std::string& name, const std::string& version,
+/// A pack whose records are part of a fight file; `records` is a map of lists, such as {cards: [...]}. Of its
+/// pictures only the hash is known.
+[[nodiscard]] Result<PackPtr> pack_within(const PackId& id, std::uint64_t pictures_hash,
                                           const std::string& game, const YamlTree& records,
                                           const std::string& file);
 /// All records of a pack as such a map.

@@ -19,6 +19,7 @@ struct RecordWords {
   Message name;
   Message words;
   FilePlace where;
+  bool is_chosen = true;  // somebody may choose it: cards that enemies draw are not
 };
 
 struct PackFindings {

@@ -9,7 +9,7 @@ namespace affray {
 struct PackId {
   std::string name;
   std::string version;
-  std::uint64_t hash = 0;  // of the records, without comments and spaces
+  std::uint64_t hash = 0;  // of the records, without comments and spaces, and of the pictures
 
   bool operator==(const PackId&) const = default;
 };

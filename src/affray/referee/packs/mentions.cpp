@@ -12,15 +12,20 @@ namespace {
 
 constexpr std::size_t most_packs = 16;
 
+std::optional<std::uint64_t> read_hash(const Node& node) {
+  if (!node) return std::nullopt;
+  const std::optional<std::uint64_t> hash = hash_in(node.word());
+  if (!hash) node.complain("expected a hash such as 0x0123456789abcdef");
+  return hash;
+}
+
 PackMention read_mention(const Node& node) {
   if (node.is_word()) return {.word = node.word()};
-  node.only({"name", "version", "hash", "records"});
+  node.only({"name", "version", "hash", "pictures", "records"});
   PackMention mention{.word = node.required("name").word()};
   if (const Node version = node.optional("version")) mention.version = version.word();
-  if (const Node hash = node.optional("hash")) {
-    mention.hash = hash_in(hash.word());
-    if (!mention.hash) hash.complain("expected a hash such as 0x0123456789abcdef");
-  }
+  mention.hash = read_hash(node.optional("hash"));
+  mention.pictures = read_hash(node.optional("pictures"));
   return mention;
 }
 
@@ -35,6 +40,7 @@ std::optional<PackMention> mention_in(YamlTree& tree) {
   if (mention.word.empty()) return std::nullopt;
   mention.version = text_at(tree, "version");
   mention.hash = hash_in(text_at(tree, "hash"));
+  mention.pictures = hash_in(text_at(tree, "pictures"));
   return mention;
 }
 
@@ -46,6 +52,12 @@ YamlTree mention_of(const Pack& pack) {
           .entries = {{"name", word(pack.id.name)},
                       {"version", word(pack.id.version)},
                       {"hash", word(hash_text(pack.id.hash))}}};
+}
+
+/// A pack whose records stand in the fight.
+Result<PackPtr> pack_written(const PackMention& mention, const std::string& game, const YamlTree& records,
+                             const std::string& file) {
+  return pack_within({mention.word, mention.version, 0}, mention.pictures.value_or(0), game, records, file);
 }
 
 /// The same as one line of YAML.
@@ -85,8 +97,7 @@ Result<PackPtr> pack_of_entry(const Node& node, const PackMention& mention, cons
                               std::string_view game) {
   const Node records = node.is_map() ? node.optional("records") : Node();
   if (!records) return find_pack(mention, file);
-  Result<PackPtr> pack =
-      pack_within(mention.word, mention.version, std::string(game), tree_of(records), file);
+  Result<PackPtr> pack = pack_written(mention, std::string(game), tree_of(records), file);
   if (pack && mention.hash && *mention.hash != (*pack)->id.hash) {
     return Problem{{}, 0, 0, {"the records of the pack '$1' are not those of its hash", mention.word}, {}};
   }
@@ -130,9 +141,9 @@ std::vector<PackPtr> packs_of(YamlTree& fight, const std::string& file) {
     const std::optional<PackMention> mention = mention_in(entry);
     if (!mention) continue;
     const YamlTree* records = entry.find("records");
-    Result<PackPtr> pack = records == nullptr ? find_pack(*mention, file)
-                                              : pack_within(mention->word, mention->version,
-                                                            text_at(fight, "game"), *records, file);
+    Result<PackPtr> pack = records == nullptr
+                               ? find_pack(*mention, file)
+                               : pack_written(*mention, text_at(fight, "game"), *records, file);
     if (pack && !(*pack)->is_basis()) packs.push_back(std::move(*pack));
   }
   return packs;
@@ -203,6 +214,9 @@ Result<std::string> with_records(std::string_view fight, const std::string& file
     Result<YamlTree> records = records_in(**pack);
     if (!records) return records.problem();
     entry = mention_of(**pack);
+    if ((*pack)->pictures_hash != 0) {
+      entry.entries.emplace_back("pictures", word(hash_text((*pack)->pictures_hash)));
+    }
     entry.entries.emplace_back("records", std::move(*records));
   }
   return written(*tree);

@@ -17,11 +17,8 @@ Schema version(std::string_view help) {
       .set("pattern", "^[0-9]{1,6}\\.[0-9]{1,6}\\.[0-9]{1,6}$");
 }
 
-Schema hash() {
-  return Schema()
-      .set("description", "Of its records, as `affray check` prints it.")
-      .set("type", "string")
-      .set("pattern", "^0x[0-9a-f]{16}$");
+Schema hash(std::string_view help) {
+  return Schema().set("description", help).set("type", "string").set("pattern", "^0x[0-9a-f]{16}$");
 }
 
 }  // namespace
@@ -45,7 +42,9 @@ SchemaFile pack() {
 Key packs() {
   const Schema exactly = object(
       {required("name", text("The name of the pack.")), optional("version", version("Exactly this version.")),
-       optional("hash", hash()), optional("records", anything())},
+       optional("hash", hash("Of its records and pictures, as `affray check` prints it.")),
+       optional("pictures", hash("Of its pictures, where its records are written here.")),
+       optional("records", anything())},
       "A pack of this version: it must be there, and no other; or its records.");
   return optional(
       "packs",

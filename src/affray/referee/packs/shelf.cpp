@@ -61,7 +61,7 @@ std::optional<Sentence> difference(const PackMention& wanted, const Pack& found)
                     found.id.version, wanted.version);
   }
   if (wanted.hash && *wanted.hash != found.id.hash) {
-    return Sentence("the pack '$1' $2 has other records here ($3) than those that were used ($4)",
+    return Sentence("the pack '$1' $2 has other records or pictures here ($3) than those that were used ($4)",
                     wanted.word, found.id.version, hash_text(found.id.hash), hash_text(*wanted.hash));
   }
   return std::nullopt;

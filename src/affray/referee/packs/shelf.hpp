@@ -15,6 +15,8 @@ struct PackMention {
   std::string word;
   std::string version = {};                // empty: any
   std::optional<std::uint64_t> hash = {};  // nullopt: any
+  std::optional<std::uint64_t> pictures =
+      {};  // that of its pictures, where its records are written in the fight
 };
 
 /// Whether a mention is a folder and not a name.

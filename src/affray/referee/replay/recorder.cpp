@@ -99,6 +99,13 @@ class Verifier {
             member<std::string>(line, "version").substr(0, longest_version), std::string(version)};
   }
 
+  /// A problem in the setup with its place, in whatever language it is said.
+  static Sentence with_place(const Problem& problem) {
+    if (problem.line == 0) return problem.what;
+    const Sentence told{"$1:$2:$3: $4", problem.file, problem.line, problem.column, problem.what};
+    return problem.rule.empty() ? told : Sentence("$1 ($2)", told, std::string(problem.rule));
+  }
+
   void begin(const nlohmann::json& line) {
     if (!line.contains("affray")) throw Stop{"this is not a replay of affray", false};
     if (line["affray"] != replay_version) throw Stop{other_version(line), false};
@@ -106,7 +113,7 @@ class Verifier {
     if (line.contains("version"))
       written_by_ = member<std::string>(line, "version").substr(0, longest_version);
     Result<std::unique_ptr<Session>> session = open_setup(member<std::string>(line, "setup"), "setup");
-    if (!session) throw Stop{{"the fight of the replay: $1", session.problem().text()}};
+    if (!session) throw Stop{{"the fight of the replay: $1", with_place(session.problem())}};
     verified_.session = std::move(*session);
     if (member<std::string>(line, "game") != verified_.session->game())
       throw Stop{"another game than the setup's"};

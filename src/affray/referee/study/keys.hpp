@@ -85,15 +85,19 @@ constexpr std::array keys_of_question{
         "Values that are changed in all fights, as affray sim --set does."},
     Key{"side", Value::text,
         of(Kind::worth, Kind::number, Kind::sensitivity, Kind::regression, Kind::dominated), of(Kind::number),
-        0, 0, "The side whose chance is asked for; otherwise the first player."},
+        0, 0,
+        "The side whose chance is asked for; otherwise the first player, or for `worth` who has the card."},
     Key{"card", Value::text, of(Kind::worth), no_kind, 0, 0,
-        "The card: it is taken out of, or put into, the decks or the hand of the side."},
+        "The card: it is taken out of, or put into, the deck, the hand or the place that may hold it; in "
+        "realms also an item, or a card of enemies."},
     Key{"decks", Value::text, of(Kind::worth), no_kind, 0, 0,
         "A file of decks: the card is tried in each that may hold it, against each."},
     Key{"with", Value::edits, of(Kind::worth), no_kind, 0, 0, "The edits that put the card in."},
     Key{"without", Value::edits, of(Kind::worth), no_kind, 0, 0, "The edits that take the card out."},
     Key{"vanilla", Value::text, of(Kind::worth), no_kind, 0, 0,
-        "The plain card that takes its place; otherwise the most similar one without a skill."},
+        "The plain card that takes its place; otherwise nothing does, and in decks of biomes the most "
+        "similar "
+        "one without a skill."},
     Key{"vary", Value::ranges, of(Kind::number), of(Kind::number), 0, 0,
         "One number that is looked for, or two: then the second is found for each value of the first."},
     Key{"target", Value::share, of(Kind::number), no_kind, 0, 100,
