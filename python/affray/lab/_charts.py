@@ -36,10 +36,10 @@ def _wrapped(label: str) -> str:
     return "\n".join(textwrap.wrap(label, 34))
 
 
-def _percent(axis: Any) -> None:
+def _hundredths(axis: Any, unit: str = " %") -> None:
     from matplotlib.ticker import FuncFormatter
 
-    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value * 100:g} %".replace("-", "−")))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value * 100:g}{unit}".replace("-", "−")))
 
 
 def _bots(estimates: list[Estimate]) -> list[str]:
@@ -63,7 +63,7 @@ def _draw_intervals(axes: Axes, data: dict[str, Any]) -> None:
     if (line := data.get("line")) is not None:
         axes.axvline(line, color=_INK, linewidth=1, linestyle=(0, (4, 3)))
     if estimates and estimates[0].unit in ("share", "points"):
-        _percent(axes.xaxis)
+        _hundredths(axes.xaxis, " %" if estimates[0].unit == "share" else "")
     axes.set_xlabel(data["axis"])
 
 
@@ -83,7 +83,7 @@ def _draw_curve(axes: Axes, data: dict[str, Any]) -> None:
     if data.get("ticks"):
         axes.set_xticks(range(len(data["ticks"])), data["ticks"])
     if data.get("percent", True):
-        _percent(axes.yaxis)
+        _hundredths(axes.yaxis)
     axes.set_xlabel(data["x"])
     axes.set_ylabel(_wrapped(data["axis"]))
 
@@ -112,7 +112,7 @@ def _draw_bars(axes: Axes, data: dict[str, Any]) -> None:
         x = [value + (number - (len(data["lines"]) - 1) / 2) * width for value in counts]
         axes.bar(x, [times / total for times in counts.values()], width, color=COLOURS[number % len(COLOURS)], label=name)
     axes.grid(True, axis="y", color=_FAINT, linewidth=0.5)
-    _percent(axes.yaxis)
+    _hundredths(axes.yaxis)
     axes.set_xlabel(data["x"])
     axes.set_ylabel(_wrapped(data["axis"]))
 
