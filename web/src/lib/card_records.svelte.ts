@@ -1,15 +1,45 @@
-// The records of cards and figures from the data files of a game; empty until they are loaded.
+// The records of cards and figures from the data files of a game, with those of the packs of the fight that is shown; empty
+// until they are loaded.
 import { fetchData } from './api';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Entry = Record<string, any>;
 export type Records = Record<string, Record<string, Entry>>; // list -> id -> record
 
+/** The records in files; those of later ones take the place of those before. */
+export async function recordsIn(texts: Iterable<string>): Promise<Records> {
+  const { parse } = await import('yaml');
+  const records: Records = {};
+  for (const text of texts) {
+    const read = parse(text) as Record<string, unknown>;
+    for (const [list, entries] of Object.entries(read ?? {})) {
+      if (!Array.isArray(entries)) continue;
+      records[list] ??= {};
+      for (const entry of entries as Entry[]) if (entry?.id) records[list][String(entry.id)] = entry;
+    }
+  }
+  return records;
+}
+
+/** All of the records below, with those above in their place. */
+export function merged(below: Records, above: Records): Records {
+  const all: Records = { ...below };
+  for (const [list, entries] of Object.entries(above)) all[list] = { ...all[list], ...entries };
+  return all;
+}
+
 class CardRecords {
   games = $state.raw<Record<string, Records>>({});
+  #ofPacks = $state.raw<Record<string, Records>>({}); // by game, of the fight that is shown
+  #both = $derived(
+    Object.fromEntries(
+      Object.entries(this.games).map(([game, records]) => [game, merged(records, this.#ofPacks[game] ?? {})]),
+    ),
+  );
   #asked = new Set<string>();
 
-  of(game: string): Records {
+  /** Those that are shipped with a game. */
+  shipped(game: string): Records {
     if (!this.#asked.has(game)) {
       this.#asked.add(game);
       void this.#read(game).catch(() => this.#asked.delete(game));
@@ -17,17 +47,19 @@ class CardRecords {
     return this.games[game] ?? {};
   }
 
+  /** Those that the fight on the table may use. */
+  of(game: string): Records {
+    this.shipped(game);
+    return this.#both[game] ?? {};
+  }
+
+  /** The records of the packs of the fight on the table. */
+  use(game: string, ofPacks: Records) {
+    this.#ofPacks = { [game]: ofPacks };
+  }
+
   async #read(game: string) {
-    const [files, { parse }] = await Promise.all([fetchData(game), import('yaml')]);
-    const records: Records = {};
-    for (const text of Object.values(files)) {
-      const read = parse(text) as Record<string, unknown>;
-      for (const [list, entries] of Object.entries(read ?? {})) {
-        if (!Array.isArray(entries)) continue;
-        records[list] ??= {};
-        for (const entry of entries as Entry[]) if (entry?.id) records[list][String(entry.id)] = entry;
-      }
-    }
+    const records = await recordsIn(Object.values(await fetchData(game)));
     this.games = { ...this.games, [game]: records };
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataUrl, inPack } from './dropped';
-import { picturesOf } from './pictures';
+import { merged, recordsIn } from '../lib/card_records.svelte';
+import { picturesOf, recordTexts } from './pictures';
 import { namedIn, withPack } from './mentions';
 import { filesOf, fightsOf } from './store';
 
@@ -59,6 +60,20 @@ describe('the files of a dropped pack', () => {
     expect(picturesOf({ ...one, isOffered: true, pictures: { 'deep-snow': address } })).toEqual({
       'deep-snow': address,
     });
+  });
+  it('are records for the table, in place of the shipped ones', async () => {
+    const files = {
+      'pack.yaml': 'name: a',
+      'cards.yaml': 'cards: [{id: ant, stamina: 2}]',
+      'fights/a.yaml': 'game: realms',
+    };
+    const one = { ...pack, game: 'realms', titles: {}, authors: [], licence: 'MIT', files };
+    expect(recordTexts(one)).toEqual(['cards: [{id: ant, stamina: 2}]']);
+    const shipped = { cards: { ant: { id: 'ant' }, bee: { id: 'bee' } } };
+    expect(merged(shipped, await recordsIn(recordTexts(one)))).toEqual({
+      cards: { ant: { id: 'ant', stamina: 2 }, bee: { id: 'bee' } },
+    });
+    expect(shipped.cards.ant).toEqual({ id: 'ant' });
   });
   it('lie where the referee looks for them', () => {
     const one = {

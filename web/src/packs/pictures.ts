@@ -19,13 +19,19 @@ export function picturesOf(pack: Pack): Pictures {
   return found;
 }
 
-/** The pictures of these packs, exactly in these versions; those of the first one count. */
-export async function picturesFor(game: string, packs: PackId[]): Promise<Pictures> {
-  if (!packs.length) return {};
+/** Those of these packs that are known here, exactly in these versions; what comes later counts. */
+export async function knownPacks(game: string, packs: PackId[]): Promise<Pack[]> {
+  if (!packs.length) return [];
   const known = await packsOf(game);
   const used = packs.map((id) => known.find((one) => one.name === id.name && one.hash === id.hash));
-  return Object.assign({}, ...used.reverse().map((pack) => (pack ? picturesOf(pack) : {}))) as Pictures;
+  return used.filter((pack) => pack !== undefined).reverse();
 }
+
+/** The texts of the records of a pack. */
+export const recordTexts = (pack: Pack) =>
+  Object.entries(pack.files)
+    .filter(([path]) => /^[\w-]+\.yaml$/.test(path) && path !== 'pack.yaml')
+    .map(([, text]) => text);
 
 /** Gives the boards below this component their pictures. */
 export const showPictures = (pictures: () => Pictures) => setContext(key, pictures);
