@@ -83,7 +83,7 @@ class BiomeFeatures {
   }
 
   void write_lanes() {
-    // The lane where most can still be lost comes first, so that the order of the lanes carries information.
+    // The lane with the most attack comes first, so that the order of the lanes carries information.
     std::array<LaneId, lanes> order{};
     for (std::size_t i = 0; i < lanes; ++i) order[i] = id_at<LaneId>(i);
     std::array<int, lanes> weight{};
