@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { botKinds, levels } from './bots';
 import { Catalogue } from './message';
 import cs from '../translations/cs.json';
 import en from '../translations/en.json';
@@ -29,6 +30,9 @@ test('every word of the page stands in all three languages', () => {
     expect(Object.keys(words.cs!)).toEqual(Object.keys(words.en!));
   }
   expect(Object.keys(en).filter((key) => key in lobbyEn)).toEqual([]);
+});
+test('every bot that may have a seat has a name at the table', () => {
+  expect([...levels, ...botKinds].filter((bot) => !(`bot.${bot}` in en))).toEqual([]);
 });
 test('what the lobby says is among its own words', () => {
   const first = /\/(lobby|boards)\/|\/(App|Header|NameField)\.svelte$/;
