@@ -207,6 +207,23 @@ TEST_CASE("workers that share fights say the same as one of them would with all 
   }
 }
 
+TEST_CASE("fights that are played in short turns reach all choices, and not the position alone") {
+  const auto session = shipped("fights/worlds/natives.yaml");
+  const auto sampling = session->sampling({}, {});
+  for (int turn = 0; turn < 60; ++turn) {
+    constexpr int looks = 20;  // at the clock; most of them while the position gets its first fights
+    REQUIRE_FALSE(sampling->play([left = looks]() mutable { return --left < 0; }));
+  }
+  const Odds odds = sampling->odds();
+  REQUIRE(odds.choices.size() == session->choices().size());
+  std::uint64_t after_choices = 0;
+  for (const Priced& one : odds.choices) {
+    CHECK(one.fights >= 32);
+    after_choices += one.fights;
+  }
+  CHECK(odds.fights < after_choices);
+}
+
 TEST_CASE("without fights only what is proven is told") {
   OddsOptions request;
   request.samples = 0;

@@ -73,8 +73,11 @@ class Sampler {
   [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
     constexpr std::uint64_t step = 8;  // fights between two checks of the time
     constexpr std::uint64_t share_of_others = 4;
-    target_ =
-        target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
+    if (is_round_over_) {
+      target_ =
+          target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
+    }
+    is_round_over_ = false;
     const std::vector<bool> leading = leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
     // The chances of the position matter most: once all choices have estimates, the position gets half as
@@ -92,6 +95,7 @@ class Sampler {
         if (auto problem = play_up_to(arm, std::min(goal, own_count(arm) + step))) return problem;
       }
     }
+    is_round_over_ = true;
     return play_better(is_due);
   }
 
@@ -195,6 +199,7 @@ class Sampler {
     tally_.clear();
     taken_.clear();
     target_ = 0;
+    is_round_over_ = true;
     knows_luck_ = false;
     uses_luck_ = true;
   }
@@ -383,6 +388,7 @@ class Sampler {
   Tally tally_;                     // the results of arm 0
   std::vector<std::size_t> taken_;  // the number of fights of each arm, then of the stronger bots
   std::uint64_t target_ = 0;        // the number of fights of this lane after each of the choices that matter
+  bool is_round_over_ = true;       // all arms have the fights that the target asks for
   bool knows_luck_ = false;
   bool uses_luck_ = true;
   std::vector<std::string> tried_;
