@@ -188,6 +188,8 @@ def run_stage(arguments: argparse.Namespace, stage: str, number: int, home: Path
     command += ["--stage", stage, "--round", str(number), "--fights", str(arguments.fights)]
     if arguments.from_export:
         command += ["--from-export", str(arguments.from_export)]
+    if arguments.trial is not None:
+        command += ["--trial", str(arguments.trial)]
     subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "AFFRAY_DATA": str(home)})
 
 
@@ -205,7 +207,7 @@ def train(arguments: argparse.Namespace, plan: Plan) -> None:
         home = make_home(place, plan.game, place / "network.json")
         if not (place / "strength.json").exists():
             run_stage(arguments, "evaluate", number, home)
-    if not arguments.keep:
+    if not arguments.keep and arguments.trial is None:
         install(plan, folder, last)
 
 
@@ -237,6 +239,12 @@ def main() -> int:
     parser.add_argument(
         "--from-export", type=Path, help="learn from a data set of affray export in place of own fights; writes only to the folder"
     )
+    parser.add_argument(
+        "--trial",
+        type=int,
+        metavar="N",
+        help="the whole way on a small budget: N variations of fights and three epochs, in build/training/GAME-trial; keeps the network",
+    )
     parser.add_argument("--stage", choices=("samples", "learn", "export", "evaluate"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     from .plan import PlanError, read_plan
@@ -252,6 +260,11 @@ def main() -> int:
         print(f"./dev train: {error}", file=sys.stderr)
         return 2
     name = f"{plan.game}-from-export" if arguments.from_export else plan.game
+    if arguments.trial is not None:
+        if arguments.trial < 1:
+            parser.error("--trial takes a number from 1 on")
+        plan = plan.trial(arguments.trial)
+        name += "-trial"
     arguments.folder = (arguments.folder or ROOT / "build" / "training" / name).resolve()
     if arguments.stage == "samples":
         stage_samples(plan, arguments.folder, arguments.round)

@@ -85,6 +85,16 @@ class Plan:
         one = self.rounds[number]
         return replace(self, sizes=replace(self.sizes, **one.sizes), learning=replace(self.learning, **one.learning))
 
+    def trial(self, variations: int) -> Plan:
+        """The same on a small budget: so many variations, and few epochs. Its network is of no use."""
+        few = {"epochs": 2, "quantised_epochs": 1}
+        return replace(
+            self,
+            training=replace(self.training, variations=variations),
+            held_out=replace(self.held_out, variations=variations, judge=""),
+            rounds=[replace(one, learning={**one.learning, **few}) for one in self.rounds],
+        )
+
 
 def _made(kind: type, contents: Any, where: str) -> Any:
     if not isinstance(contents, dict):

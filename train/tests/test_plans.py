@@ -65,6 +65,20 @@ def test_a_plan_that_trains_on_what_is_held_out_is_refused(tmp_path: Path) -> No
         read_plan("sectors", tmp_path)
 
 
+@pytest.mark.parametrize("game", ["biomes", "realms", "sectors", "worlds"])
+def test_a_trial_is_the_plan_on_a_small_budget(game: str) -> None:
+    plan = read_plan(game)
+    trial = plan.trial(2)
+    assert trial.training.fights == plan.training.fights
+    assert (trial.training.variations, trial.held_out.variations) == (2, 2)
+    assert trial.held_out.records == plan.held_out.records
+    for number, one in enumerate(plan.rounds):
+        learning = trial.of_round(number).learning
+        assert learning.epochs + learning.quantised_epochs == 3
+        assert learning.batch == plan.of_round(number).learning.batch
+        assert trial.rounds[number].teacher == one.teacher
+
+
 def test_a_wrong_key_is_refused_with_its_place(tmp_path: Path) -> None:
     edited_plan(tmp_path, learning__speed=3)
     with pytest.raises(PlanError, match="sectors.yaml: learning: there is no key 'speed'"):
