@@ -52,6 +52,19 @@ std::string shipped(const std::string& name) {
 const std::array<std::string, 4> samples{"worlds/even-worlds.yaml", "realms/first-blood.yaml",
                                          "sectors/three-on-three.yaml", "biomes/match.yaml"};
 
+/// Fights of each game, with open and with hidden hands, and one in which Energy is committed in secret.
+std::vector<std::string> rewritten_fights() {
+  std::vector<std::string> texts;
+  for (const std::string& name : samples) texts.push_back(shipped(name));
+  for (const char* name :
+       {"worlds/three-players.yaml", "worlds/natives.yaml", "realms/everything.yaml",
+        "sectors/everything.yaml", "sectors/even-sectors.yaml", "biomes/best-of-three.yaml"}) {
+    texts.push_back(shipped(name));
+  }
+  texts.push_back(shipped("worlds/even-worlds.yaml") + "\noptions: {energy: secret, event_hands: hidden}\n");
+  return texts;
+}
+
 void play_forced(Session& session) {
   while (const auto only = session.forced()) REQUIRE(session.play(*only, By::driver));
 }
@@ -99,13 +112,13 @@ TEST_CASE("a batch does not depend on the number of threads") {
 }
 
 TEST_CASE("what is written over an earlier observation is the same as written anew") {
-  for (const std::string& name : samples) {
-    CAPTURE(name);
-    Rows rows(shipped(name), {.fights = 8, .slots = 64, .seed = 4, .threads = 1});
+  for (const std::string& text : rewritten_fights()) {
+    CAPTURE(text);
+    Rows rows(text, {.fights = 8, .slots = 64, .seed = 4, .threads = 1});
     const std::size_t size = rows.batch->layout().observation.size();
     std::vector<std::int16_t> anew(size);
     int ended = 0;
-    for (std::uint64_t step = 0; step < 700; ++step) {
+    for (std::uint64_t step = 0; step < 2000 && (step < 300 || ended == 0); ++step) {
       rows.batch->step_randomly(1, step, true);
       for (std::size_t row = 0; row < 8; ++row) {
         ended += rows.done[row];
@@ -115,6 +128,28 @@ TEST_CASE("what is written over an earlier observation is the same as written an
       }
     }
     CHECK(ended > 0);
+  }
+}
+
+TEST_CASE("a batch that begins again does not keep what its arrays had") {
+  for (const std::string& name : samples) {
+    CAPTURE(name);
+    Rows fresh(shipped(name), {.fights = 5, .slots = 64, .seed = 6, .threads = 1});
+    Rows used(shipped(name), {.fights = 5, .slots = 64, .seed = 1, .threads = 1});
+    used.batch->step_randomly(50, 3, true);
+    const auto begin_again = [](Rows& rows) {
+      rows.batch->begin({rows.observation, rows.choices, rows.mask, rows.legal, rows.left_out, rows.asked,
+                         rows.reward, rows.done, rows.cut},
+                        6);
+    };
+    std::fill(used.observation.begin(), used.observation.end(), std::int16_t{77});
+    std::fill(used.choices.begin(), used.choices.end(), std::int16_t{77});
+    std::fill(used.mask.begin(), used.mask.end(), std::uint8_t{7});
+    begin_again(used);
+    CHECK(used.observation == fresh.observation);
+    CHECK(used.choices == fresh.choices);
+    CHECK(used.mask == fresh.mask);
+    CHECK(used.legal == fresh.legal);
   }
 }
 

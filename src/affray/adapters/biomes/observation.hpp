@@ -1,8 +1,10 @@
 #pragma once
 // The numbers of a position as a side sees it, for batches.
 
+#include <algorithm>
 #include <array>
-#include <cstring>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <type_traits>
 
@@ -17,45 +19,45 @@ struct Observation {
 
   template <class Out>
   static void write(const Codex& codex, const View& view, Out& out) {
-    write_table(view.fight, view.side, view.unseen, out);
+    WrittenEntries queue = nothing_written;
+    write_table(view.fight, view.side, view.unseen, queue, out);
     for (std::size_t i = 0; i < max_cards; ++i) {
       write_card(codex, i, view.fight.cards[i], marks_of(view.fight, id_at<CardId>(i)), out);
     }
   }
 
-  /// The cards of the last observation; those that are not `shown` were written as cards in the deck.
+  /// The previous observation; cards that are not `shown` were written as cards in the deck.
   struct Written {
+    WrittenEntries queue = nothing_written;
     bool is_empty = true;
     CardSet shown;
-    ById<CardId, Card, max_cards> cards{};
-    std::array<CardSet, mark_kinds> marked{};
   };
 
   /// The same numbers as those of a view, without making one. Nine of ten numbers belong to cards, and most
-  /// cards stay unchanged from one choice to the next.
+  /// cards are unseen ones, whose numbers stay unchanged.
   static void rewrite(const Codex& codex, const Fight& fight, Side side, Written& written,
                       ObservationWriter& out) {
-    static_assert(std::has_unique_object_representations_v<Card>);
     const Hidden hidden = hidden_from(codex, fight, side);
-    write_table(fight, side, hidden.unseen, out);
+    write_table(fight, side, hidden.unseen, written.queue, out);
+    CardSet marked;
+    for (const Mark mark : shown_marks) marked = marked | fight.with(mark);
+    marked = marked.without(hidden.cards);
     const CardSet in_deck = cards_in(fight, Zone::deck) | hidden.cards;
-    // BG45: they are written as cards in the deck, too.
-    CardSet shown = fight.with(Mark::arrived).without(hidden.cards);
-    for (std::size_t zone = 0; zone < zones; ++zone) shown = shown | fight.in[zone].without(in_deck);
-    CardSet written_again = written.is_empty ? all_cards : CardSet{};
-    for (std::size_t mark = 0; mark < mark_kinds; ++mark) {
-      const CardSet marked = fight.marked[mark].without(hidden.cards);
-      written_again =
-          written_again | written.marked[mark].without(marked) | marked.without(written.marked[mark]);
-      written.marked[mark] = marked;
+    CardSet shown = marked;  // BG45: in the deck, too
+    for (const CardSet& owned : codex.owned) shown = shown | owned.without(in_deck);
+    if (written.is_empty) {
+      for (const CardId id : all_cards) {
+        ObservationWriter at = out.after(index(id) * card_numbers);
+        write_card(codex, index(id), card_not_seen, {}, at);
+      }
     }
-    for (const CardId id : shown | written.shown | written_again) {
-      const Card card = hidden.cards.has(id) ? Card{} : fight.cards[id];
-      const bool is_same = std::memcmp(&written.cards[id], &card, sizeof(Card)) == 0;
-      if (is_same && !written_again.has(id)) continue;
-      ObservationWriter at = out.after(index(id) * card_numbers);
-      write_card(codex, index(id), card, hidden.cards.has(id) ? Marks{} : marks_of(fight, id), at);
-      written.cards[id] = card;
+    for (const CardId id : written.shown.without(shown)) {
+      rewrite_card(hidden.cards.has(id) ? card_not_seen : fight.cards[id],
+                   out.after(index(id) * card_numbers).at());
+    }
+    for (const CardId id : shown) rewrite_card(fight.cards[id], out.after(index(id) * card_numbers).at());
+    for (const CardId id : marked) {
+      rewrite_marks(marks_of(fight, id), out.after(index(id) * card_numbers).at());
     }
     written.shown = shown;
     written.is_empty = false;
@@ -65,7 +67,7 @@ struct Observation {
   // Everything except the cards.
   template <class Out>
   static void write_table(const Fight& fight, Side side, const std::array<Unseen, players>& unseen,
-                          Out& out) {
+                          WrittenEntries& queue, Out& out) {
     const auto one = [&out](int value, const char* name) {
       out.number(value, 0, 255, [name] { return std::string(name); });
     };
@@ -81,7 +83,7 @@ struct Observation {
       out.number(fight.biomes[lane], 0, 255, [lane] { return numbered("lanes", lane, "type of biome"); });
     }
     write_players(fight, unseen, out);
-    write_queue(fight, out);
+    write_queue(fight, queue, out);
   }
 
   template <class Out>
@@ -112,8 +114,9 @@ struct Observation {
   }
 
   template <class Out>
-  static void write_queue(const Fight& fight, Out& out) {
-    for (std::size_t i = 0; i < max_queue; ++i) {
+  static void write_queue(const Fight& fight, WrittenEntries& written, Out& out) {
+    constexpr std::size_t numbers = 9;
+    observe_list(max_queue, fight.queue.size(), numbers, written, out, [&](std::size_t i) {
       const Action& action = i < fight.queue.size() ? fight.queue[i] : no_action;
       const auto one = [&out, i](int value, const char* name) {
         out.number(value, 0, 255, [i, name] { return numbered("queue", i, name); });
@@ -127,9 +130,11 @@ struct Observation {
       one(action.cancelled, "cancelled");
       one(static_cast<int>(action.targets[0].at), "first target: what");
       one(action.targets[0].id, "first target: which");
-    }
+    });
   }
 
+  /// The marks that are numbers of a card.
+  static constexpr std::array shown_marks{Mark::locked, Mark::arrived, Mark::advancing, Mark::attacking};
   struct Marks {
     bool locked = false;
     bool arrived = false;
@@ -163,14 +168,43 @@ struct Observation {
     one(card.defense, "defense until the end of the turn");
     one(card.granted, "keywords granted (bits)");
     one(card.lost, "keywords lost (bits)");
-    one(marks.locked ? 1 : 0, "locked");
-    one(marks.arrived ? 1 : 0, "arrived this turn");
-    one(marks.advancing ? 1 : 0, "advancing");
-    one(marks.attacking ? 1 : 0, "attacking");
+    write_marks(i, marks, out);
+  }
+
+  template <class Out>
+  static void write_marks(std::size_t i, const Marks& marks, Out& out) {
+    const auto one = [&out, i](bool has, const char* name) {
+      out.number(has ? 1 : 0, -128, 255, [i, name] { return numbered("cards", i, name); });
+    };
+    one(marks.locked, "locked");
+    one(marks.arrived, "arrived this turn");
+    one(marks.advancing, "advancing");
+    one(marks.attacking, "attacking");
+  }
+
+  /// Writes what may change of the numbers of `write_card`, with no marks: bytes of the card, eight at a
+  /// time. Numbers that the first writes leave wrong are written over by the following ones.
+  static void rewrite_card(const Card& card, std::int16_t* numbers) {
+    static_assert(sizeof(Card) == 17 && offsetof(Card, zone) == 0 && offsetof(Card, tally) == 5);
+    static_assert(offsetof(Card, used) == 12 && offsetof(Card, lost) == 16);
+    constexpr std::size_t zone = 2, host = 8, used = 10, attack = 11, marks = 15;  // places in `write_card`
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(&card);
+    widen_eight(bytes + offsetof(Card, used) - 3, numbers + used - 3);
+    widen_eight(bytes, numbers + zone);
+    numbers[host] = byte(card.host);
+    numbers[host + 1] = byte(card.defends);
+    numbers[attack] = card.attack;
+    numbers[attack + 1] = card.defense;
+    std::fill_n(numbers + marks, card_numbers - marks, std::int16_t{0});
+  }
+  static void rewrite_marks(const Marks& marks, std::int16_t* numbers) {
+    ObservationWriter out(numbers + card_numbers - shown_marks.size());
+    write_marks(0, marks, out);
   }
 
   static constexpr std::size_t card_numbers = 19;
   static constexpr Action no_action{};
+  static constexpr Card card_not_seen{};
   static constexpr CardSet all_cards = [] {
     CardSet all;
     for (std::size_t i = 0; i < max_cards; ++i) all.add(id_at<CardId>(i));

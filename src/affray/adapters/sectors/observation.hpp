@@ -13,11 +13,44 @@ struct Observation {
 
   template <class Out>
   static void write(const Codex& codex, const View& view, Out& out) {
-    const Fight& fight = view.fight;
+    Written anew;
+    write_table(view.fight, view.side, view.hand_size, anew, out);
+    observe_list(max_cards, codex.cards.size(), card_numbers, anew.cards, out,
+                 [&](std::size_t i) { write_card(codex, i, view.fight.cards[i], out); });
+  }
+
+  /// The numbers of entries of the lists at the previous observation.
+  struct Written {
+    WrittenEntries stack = nothing_written;
+    WrittenEntries cards = nothing_written;
+  };
+
+  static void rewrite(const Codex& codex, const Fight& fight, Side side, Written& written,
+                      ObservationWriter& out) {
+    static constexpr Card unseen{.zone = Zone::deck};
+    HandSizes hand_size{};
+    for (const CardId card : ids<CardId>(codex.cards.size())) {
+      if (fight.cards[card].zone == Zone::hand) ++hand_size[index(codex.cards[card].owner)];
+    }
+    write_table(fight, side, hand_size, written, out);
+    observe_list(max_cards, codex.cards.size(), card_numbers, written.cards, out, [&](std::size_t i) {
+      const bool is_seen = i >= codex.cards.size() || !is_unseen(codex, fight, id_at<CardId>(i), side);
+      write_card(codex, i, is_seen ? fight.cards[i] : unseen, out);
+    });
+  }
+
+ private:
+  using HandSizes = std::array<std::uint8_t, max_players>;
+  static constexpr std::size_t card_numbers = 9;
+
+  // All but the cards.
+  template <class Out>
+  static void write_table(const Fight& fight, Side side, const HandSizes& hand_size, Written& written,
+                          Out& out) {
     const auto one = [&out](int value, const char* name) {
       out.number(value, -128, 255, [name] { return std::string(name); });
     };
-    one(byte(view.side), "viewer: side");
+    one(byte(side), "viewer: side");
     observe_step(fight.agenda, out);
     one(byte(fight.turn), "on turn: side");
     one(fight.game_round, "game round");
@@ -33,16 +66,14 @@ struct Observation {
       out.number(fight.fought[sector], 0, 255,
                  [sector] { return numbered("sectors", sector, "fights in this game round"); });
     }
-    write_players(view, out);
-    write_stack(fight, out);
-    write_cards(codex, fight, out);
+    write_players(fight, hand_size, out);
+    write_stack(fight, written, out);
   }
 
- private:
   template <class Out>
-  static void write_players(const View& view, Out& out) {
+  static void write_players(const Fight& fight, const HandSizes& hand_size, Out& out) {
     for (std::size_t i = 0; i < max_players; ++i) {
-      const Player& player = view.fight.players[i];
+      const Player& player = fight.players[i];
       const auto one = [&out, i](int value, const char* name) {
         out.number(value, 0, 255, [i, name] { return numbered("players", i, name); });
       };
@@ -50,15 +81,16 @@ struct Observation {
       one(player.standing, "automatic passes (bits)");
       one(player.joins_animals, "fights the animals");
       one(player.event_played, "has played an event");
-      one(view.hand_size[i], "cards in hand");
-      one(view.fight.lost[i], "cards lost");
-      one(view.fight.fights_won[i], "fights won");
+      one(hand_size[i], "cards in hand");
+      one(fight.lost[i], "cards lost");
+      one(fight.fights_won[i], "fights won");
     }
   }
 
   template <class Out>
-  static void write_stack(const Fight& fight, Out& out) {
-    for (std::size_t i = 0; i < max_stack; ++i) {
+  static void write_stack(const Fight& fight, Written& written, Out& out) {
+    constexpr std::size_t numbers = 7;
+    observe_list(max_stack, fight.stack.size(), numbers, written.stack, out, [&](std::size_t i) {
       const Pending pending = i < fight.stack.size() ? fight.stack[i] : Pending{};
       const auto one = [&out, i](int value, const char* name) {
         out.number(value, 0, 255, [i, name] { return numbered("stack", i, name); });
@@ -70,29 +102,26 @@ struct Observation {
       one(byte(pending.target), "target");
       one(byte(pending.blocker), "blocker");
       one(pending.cancelled, "cancelled");
-    }
+    });
   }
 
   template <class Out>
-  static void write_cards(const Codex& codex, const Fight& fight, Out& out) {
-    for (std::size_t i = 0; i < max_cards; ++i) {
-      const bool is_there = i < codex.cards.size();
-      const Physical none{.kind = 255, .owner = nobody, .zone = Zone::gone};
-      const Physical& physical = is_there ? codex.cards[i] : none;
-      const Card& card = fight.cards[i];
-      const auto one = [&out, i](int value, const char* name) {
-        out.number(value, 0, 255, [i, name] { return numbered("cards", i, name); });
-      };
-      one(physical.kind, "kind");
-      one(byte(physical.owner), "owner");
-      one(static_cast<int>(card.zone), "zone");
-      one(byte(card.sector), "sector");
-      one(card.marks, "marks (bits)");
-      one(card.injuries, "injuries");
-      one(card.lowered, "defence lowered by");
-      one(byte(card.crew_of), "crew of");
-      one(card.experience, "experience");
-    }
+  static void write_card(const Codex& codex, std::size_t i, const Card& card, Out& out) {
+    const bool is_there = i < codex.cards.size();
+    const Physical none{.kind = 255, .owner = nobody, .zone = Zone::gone};
+    const Physical& physical = is_there ? codex.cards[i] : none;
+    const auto one = [&out, i](int value, const char* name) {
+      out.number(value, 0, 255, [i, name] { return numbered("cards", i, name); });
+    };
+    one(physical.kind, "kind");
+    one(byte(physical.owner), "owner");
+    one(static_cast<int>(card.zone), "zone");
+    one(byte(card.sector), "sector");
+    one(card.marks, "marks (bits)");
+    one(card.injuries, "injuries");
+    one(card.lowered, "defence lowered by");
+    one(byte(card.crew_of), "crew of");
+    one(card.experience, "experience");
   }
 };
 

@@ -80,6 +80,10 @@ struct Sectors {
   ///@}
 };
 
+/// Whether the side does not see the card: it is in the deck, or in the hand of another player and not shown
+/// to the side.
+[[nodiscard]] bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side);
+
 /// The initial state: cards as placed by the file, and the first player's turn.
 [[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
 

@@ -4,9 +4,6 @@
 
 namespace affray::sectors {
 
-namespace {
-
-// Whether a card is unseen with its owner: in the deck, or in the hand and not shown to the side.
 bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
   const Card& each = fight.cards[card];
   if (each.zone == Zone::deck) return true;
@@ -15,8 +12,6 @@ bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
   }
   return side == nobody || ((each.seen >> index(side)) & 1U) == 0;  // who only watches was shown none
 }
-
-}  // namespace
 
 int hand_size(const Codex& codex, const Fight& fight, Side side) {
   int size = 0;

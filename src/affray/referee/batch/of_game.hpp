@@ -24,15 +24,15 @@
 
 namespace affray {
 
-/// The `Observation` of a game has a `version`, and `write(codex, view, out)`, which declares all numbers of
-/// a view.
-template <Game G, AdapterOf<G> Adapter, class Observation>
+/// The `Observation` of a game writes its numbers, and has their `version`.
+template <Game G, AdapterOf<G> Adapter,
+          ObservationOf<typename G::Codex, typename G::State, typename G::View> Observation>
 class BatchOf final : public Batch {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
   using Choice = typename G::Choice;
-  using Written = typename WrittenBy<Observation, Codex, State>::Type;
+  using Written = typename Observation::Written;
 
   BatchOf(Opening<G> opening, const BatchOptions& options)
       : opening_(std::move(opening)), options_(options), rows_(options.fights) {
@@ -57,7 +57,7 @@ class BatchOf final : public Batch {
     for_each_row([this](std::size_t row) {
       rows_[row].fight = 0;
       rows_[row].played = 0;
-      rows_[row].shown = slots();  // assume that every slot of the arrays may be filled
+      clear_choices(row);
       rows_[row].written = {};
       clear_result(row);
       start(row);
@@ -75,6 +75,7 @@ class BatchOf final : public Batch {
     }
     for_each_row([this, slots](std::size_t row) {
       advance(row, static_cast<std::size_t>(slots[row]));
+      ask_for_arrays(row + 1);
       publish(row);
     });
     return true;
@@ -83,6 +84,7 @@ class BatchOf final : public Batch {
   void step_randomly(std::size_t steps, std::uint64_t seed, bool observed) override {
     for_each_row([this, steps, seed, observed](std::size_t row) {
       SeededDice dice(hash_of(std::array{seed, std::uint64_t{row}}));
+      ask_for_arrays(row);
       for (std::size_t i = 0; i < steps; ++i) {
         const auto legal = static_cast<std::uint32_t>(arrays_.legal[row]);
         if (legal == 0) break;
@@ -164,15 +166,18 @@ class BatchOf final : public Batch {
   }
 
   /// Prefetches a row while the one before is played: many fights do not fit into the caches of a processor,
-  /// and each step would wait for its row. Of the numbers, which are mostly left unchanged, only the first
-  /// ones are prefetched.
+  /// and each step would wait for its row. The position and the arrays are prefetched at different times, as
+  /// a processor waits for only so many lines of memory at once.
   [[gnu::always_inline]] void ask_for_row(std::size_t number) const {
-    const std::size_t slot = number * slots();
-    const std::size_t numbers = layout_.observation.size();
     ask_for(&rows_[number], sizeof(Row));
-    ask_for(offered_.data() + slot, 128);
-    ask_for(arrays_.choices.data() + slot * choice_numbers, 256);
-    ask_for(arrays_.observation.data() + number * numbers, std::min<std::size_t>(2 * numbers, 768));
+    ask_for(offered_.data() + number * slots(), 64);
+  }
+  /// Of the choices, only the first slots are prefetched: most are empty.
+  [[gnu::always_inline]] void ask_for_arrays(std::size_t number) const {
+    if (number >= fights()) return;
+    const std::size_t numbers = layout_.observation.size();
+    ask_for(arrays_.choices.data() + number * slots() * choice_numbers, 128);
+    ask_for(arrays_.observation.data() + number * numbers, 2 * numbers);
   }
 
   void start(std::size_t number) {
@@ -180,6 +185,14 @@ class BatchOf final : public Batch {
     row.state = opening_.start;
     row.dice = SeededDice(dice_seed(number));
     row.length = 0;
+  }
+
+  /// Empties all slots of the arrays, whatever they contain.
+  void clear_choices(std::size_t number) {
+    std::fill_n(arrays_.mask.data() + number * slots(), slots(), std::uint8_t{0});
+    std::fill_n(arrays_.choices.data() + number * slots() * choice_numbers, slots() * choice_numbers,
+                std::int16_t{0});
+    rows_[number].shown = 0;
   }
 
   void clear_result(std::size_t number) {
@@ -268,11 +281,11 @@ class BatchOf final : public Batch {
       const auto bytes = __builtin_bit_cast(std::array<std::uint8_t, sizeof(Choice)>, slot[i]);
       for (const std::uint8_t byte : bytes) *numbers++ = byte;
     }
-    // Beyond the last choice the arrays are zero already, except for slots used before.
+    // Only the slots that are filled now and were not before, or the other way round, change their mask.
     const std::size_t before = rows_[number].shown;
     rows_[number].shown = count;
     std::uint8_t* mask = arrays_.mask.data() + number * slots();
-    std::fill_n(mask, count, std::uint8_t{1});
+    if (count > before) std::fill_n(mask + before, count - before, std::uint8_t{1});
     if (before > count) {
       std::fill_n(numbers, (before - count) * choice_numbers, std::int16_t{0});
       std::fill_n(mask + count, before - count, std::uint8_t{0});
@@ -285,13 +298,9 @@ class BatchOf final : public Batch {
   void write_observation(std::size_t number, Side side) {
     const std::size_t size = layout_.observation.size();
     const std::span<std::int16_t> into = arrays_.observation.subspan(number * size, size);
-    if constexpr (Rewrites<Observation, Codex, State>) {
-      Row& row = rows_[number];
-      ObservationWriter writer(into.data());
-      Observation::rewrite(codex(), row.state, side, row.written, writer);
-    } else {
-      observe(number, side, into);
-    }
+    Row& row = rows_[number];
+    ObservationWriter writer(into.data());
+    Observation::rewrite(codex(), row.state, side, row.written, writer);
   }
 
   Opening<G> opening_;
