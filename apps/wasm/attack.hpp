@@ -1,5 +1,5 @@
 #pragma once
-// The odds of a single attack, which need no fight.
+// The odds of a single attack, which needs no fight.
 
 #include <string>
 

@@ -31,10 +31,10 @@ __attribute__((export_name("space"))) char* affray_space(std::size_t size) {
 
 /// Answers the request in the buffer of `space`; returns the length of the answer.
 __attribute__((export_name("ask"))) std::size_t affray_ask() {
-  static affray::wasm::PageSession table;
+  static affray::wasm::PageSession session;
   const std::string request = std::move(text_in);
   text_in.clear();
-  text_out = table.answer(request);
+  text_out = session.answer(request);
   return text_out.size();
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Sampled fights as JSON, which the workers of the page send each other.
+// Sampled fights as JSON, which the workers of the page exchange.
 
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
@@ -9,10 +9,10 @@
 
 namespace affray::wasm {
 
-/// {lane, bots, arms, better}; fights are lists of numbers: of each the winner (-1: nobody), what each side
-/// lost, and the luck of the dice.
+/// {lane, bots, arms, better}; a fight is a list of numbers: its winner (-1: nobody), the losses of each
+/// side, and the luck of the dice.
 [[nodiscard]] std::string part_json(const FoughtPart& part, std::size_t sides);
-/// And back; throws a JSON exception where the text is another.
+/// The inverse; throws a JSON exception for any other text.
 [[nodiscard]] FoughtPart part_of(const nlohmann::json& json, std::size_t sides);
 
 }  // namespace affray::wasm

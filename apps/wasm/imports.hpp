@@ -13,10 +13,10 @@ namespace affray::wasm {
 /// Reports the progress of a long computation.
 void tell_progress(std::uint64_t done, std::uint64_t most);
 
-/// Milliseconds since some moment.
+/// Milliseconds since an arbitrary moment.
 [[nodiscard]] double milliseconds();
 
-/// Hands over an answer that later ones refine, before `ask` returns the last one.
+/// Passes an interim answer to the page, before `ask` returns the final one.
 void tell_interim(std::string_view answer);
 
 }  // namespace affray::wasm

@@ -74,7 +74,7 @@ Answer moves_json(const Session& session, std::size_t since) {
 
 std::string look(const Session& session, Side side, const LookOptions& options) {
   Answer answer = Answer::object();
-  // Computes only what was asked for: the tables and the view of a large fight take longer than a choice.
+  // Computes only the requested members: the tables and the view of a large fight take longer than a choice.
   const auto tell = [&](const char* name, const auto& value) {
     const auto& only = options.only;
     if (only.empty() || std::find(only.begin(), only.end(), name) != only.end()) answer[name] = value();

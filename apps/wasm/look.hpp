@@ -1,5 +1,5 @@
 #pragma once
-// What the page sees of a position, and the moves so far, as JSON.
+// The page's view of a position, and the moves so far, as JSON.
 
 #include <cstddef>
 #include <nlohmann/json.hpp>
@@ -11,7 +11,7 @@
 namespace affray::wasm {
 
 struct LookOptions {
-  std::size_t since = 0;          // number of the first event to tell
+  std::size_t since = 0;          // index of the first event to include
   std::vector<std::string> only;  // the members of the answer; empty: all
 };
 
@@ -28,7 +28,8 @@ struct LookOptions {
 /// The names of the sides by their number.
 [[nodiscard]] nlohmann::ordered_json side_names(const Session& session);
 
-/// How many moves an undo would take back, whoever made the last choice; 0 if it cannot be taken back.
+/// The number of moves that an undo would take back, whoever made the last choice; 0 if it cannot be taken
+/// back.
 [[nodiscard]] std::size_t undoable_moves(const Session& session);
 
 }  // namespace affray::wasm

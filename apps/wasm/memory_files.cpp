@@ -58,7 +58,7 @@ Result<std::string> read_bytes(const std::string& path, std::size_t limit) {
 
 std::string shipped_or_given(const std::string& path) { return path; }
 
-/// Packs are below the folder packs/, each in one of its name.
+/// Packs are below the folder packs/, each in a folder with its name.
 std::vector<std::string> folders_of_packs() { return {"packs"}; }
 
 std::vector<std::string> files_in(const std::string& folder) {

@@ -5,8 +5,8 @@
 // - files: files {path: text}; the files of data/, before any fight
 // - open: setup (YAML), file?, dice? (a seed), scripted? (the dice of the file)
 //     -> {game, codex, hides, sides, players, names, texts}
-// - play: moves [{choice, rolls?, by?}], forced? (then the driver makes what nobody can avoid) -> {}
-// - undo -> {moves}: how many were taken back; 0 where the last choice revealed something
+// - play: moves [{choice, rolls?, by?}], forced? (the driver then plays forced choices) -> {}
+// - undo -> {moves}: the number of moves taken back; 0 if the last choice revealed something
 // - deal: choice, by?, words [[word..] for each die] -> {rolls}; dice from a keyed hash
 // - look: side?, since? (the first event), only? (names of members)
 //     -> {asked, choices, forced, outcome, moves, undoable, state, hides, tables, events, sides, view}
@@ -15,10 +15,10 @@
 // - refusal: choice -> {refused: message | null}
 // - bot: bot, seed? -> {choice}
 // - odds: objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? -> as `odds --json`
-// - sample_begin: objective?, seed?, lane?, lanes? -> {}: fights from here on, of which each worker plays
-// some
-// - sample_play: milliseconds -> {lane, bots, arms, better}: how the fights played meanwhile ended
-// - sample_add: parts [answers of sample_play of other workers] -> as of odds, of all fights together
+// - sample_begin: objective?, seed?, lane?, lanes? -> {}: samples fights from here on; each worker plays a
+// lane
+// - sample_play: milliseconds -> {lane, bots, arms, better}: the results of the fights played in this time
+// - sample_add: parts [answers of sample_play of other workers] -> as of odds, from all fights together
 // - endings: the same, first?, at_least?, at_most? -> as `odds --details --json`
 // - luck: seed?, fights?, effort? -> as `luck --json`
 // - analyse: seed?, fights?, better?, effort?, seconds? -> as `analyse --json`
@@ -28,14 +28,13 @@
 // - fight: bot?, seed? -> {moves, events} to the end
 // - attack: text -> as `odds realms TEXT --json`; without a fight
 // - puzzle_open: setup, id -> as of open, with the dice of the puzzle's line
-// - puzzle_next: side -> {choice | null, question}: what comes next on the line
+// - puzzle_next: side -> {choice | null, question}: the next move on the line
 // - puzzle_judge: choice -> {right, score, best, best_choice, line}
 
-#include <memory>
 #include <string>
 #include <string_view>
 
-#include "affray/referee/session/interface.hpp"
+#include "request.hpp"
 
 namespace affray::wasm {
 
@@ -46,8 +45,7 @@ class PageSession {
   [[nodiscard]] std::string answer(std::string_view request);
 
  private:
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<Sampling> sampling_;  // refers to the session
+  PageFight fight_;
 };
 
 }  // namespace affray::wasm

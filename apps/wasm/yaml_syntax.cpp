@@ -9,15 +9,15 @@ namespace affray::wasm {
 
 namespace {
 
-/// An error with this code whose message contains these words; the first that fits is taken.
+/// An error with this code whose message contains these words; the first match is used.
 struct Known {
   std::string_view code;
   std::string_view words;
   Sentence sentence;
 };
 
-// The codes of the package, in the order of its documentation. What the program's parser finds too is said in
-// the same words.
+// The codes of the package, in the order of its documentation. Errors that the program's parser also finds
+// have the same sentences.
 const auto& known_errors() {
   static const std::array all{
       Known{"ALIAS_PROPS", "", Sentence("an alias (*name) with a value of its own")},

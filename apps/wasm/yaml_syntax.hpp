@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a text that is not YAML, for the page's parser. The program's own is
+// Syntax errors of the page's YAML parser as sentences. Those of the program are in
 // src/affray/formats/yaml/syntax_error.hpp.
 
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace affray::wasm {
 
 /// The sentence for an error of the npm package yaml: its code, and the first line of its English message,
-/// which tells the errors of one code apart.
+/// which distinguishes errors with the same code.
 [[nodiscard]] Sentence yaml_syntax_error(std::string_view code, std::string_view message);
 
 }  // namespace affray::wasm
