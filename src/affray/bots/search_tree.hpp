@@ -1,13 +1,17 @@
 #pragma once
 // The nodes and edges of the Monte Carlo search tree, and how they are selected and proven.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <numeric>
+#include <utility>
 #include <vector>
 
+#include "affray/bots/guide.hpp"
 #include "affray/bots/scale.hpp"
 #include "affray/core/side.hpp"
 
@@ -27,10 +31,10 @@ template <class Choice>
 struct Edge {
   Choice choice{};
   std::uint32_t visits = 0;
-  std::uint32_t offered = 0;  // how often it was legal when the node was visited
+  std::uint32_t offered = 0;  // how often it was legal when its node was visited
   float prior = 0;            // the estimate directly after it, for the side that chooses
   float share = 0;            // with a network: its share of the visits, or the logarithm of that
-  float gain = 0;             // with a network: of the estimate, where it was scored
+  float gain = 0;             // with a network: the gain of the estimate, if it was scored
   Values sum{};
   std::vector<Successor> results;
   bool complete = false;  // all successors are known, with their probabilities
@@ -42,12 +46,12 @@ struct Edge {
 /// A position, or with hidden information an information set, at which `side` chooses.
 template <class Choice>
 struct Node {
-  Side side = nobody;  // nobody: it is over
+  Side side = nobody;  // nobody: the fight is over
   std::uint32_t visits = 0;
   bool expanded = false;
   bool sorted = false;
   bool proven = false;
-  float first = 0;  // with a network: what it said of the position, for the side
+  float first = 0;  // with a network: its value of the position, for the side
   Values value{};   // when proven
   Values worth{};   // the same, on the scale of the estimates
   std::vector<Edge<Choice>> edges;
@@ -70,6 +74,52 @@ template <class Choice>
          (static_cast<double>(edge.visits) + prior_visits);
 }
 
+/// The indices of the edges from the best choice of the side to the worst: by visits, the most robust
+/// criterion. Proven choices are not visited again, so they are compared by quality.
+template <class Choice>
+[[nodiscard]] std::vector<std::size_t> ranking(const std::vector<Edge<Choice>>& edges, Side side,
+                                               double prior_visits) {
+  const auto before = [&](std::size_t a, std::size_t b) {
+    if (edges[a].proven || edges[b].proven) {
+      return quality(edges[a], side, prior_visits) > quality(edges[b], side, prior_visits);
+    }
+    return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
+  };
+  std::vector<std::size_t> left(edges.size());
+  std::iota(left.begin(), left.end(), std::size_t{0});
+  std::vector<std::size_t> ranked;
+  // A selection sort, as `before` is not an order: it compares some pairs by quality and others by visits.
+  while (!left.empty()) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < left.size(); ++i) {
+      if (before(left[i], left[best])) best = i;
+    }
+    ranked.push_back(left[best]);
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(best));
+  }
+  return ranked;
+}
+
+/// Sorts the edges by a member in descending order; equal ones keep their order.
+template <class Choice>
+void sort_by(std::vector<Edge<Choice>>& edges, float Edge<Choice>::* member) {
+  std::vector<std::pair<float, std::size_t>> order;
+  for (std::size_t i = 0; i < edges.size(); ++i) order.emplace_back(-(edges[i].*member), i);
+  std::sort(order.begin(), order.end());
+  std::vector<Edge<Choice>> sorted;
+  for (const auto& [negative, at] : order) sorted.push_back(std::move(edges[at]));
+  edges = std::move(sorted);
+}
+
+/// Converts the scores of all edges, the logarithms of their shares, into shares; `scores` is scratch memory.
+template <class Choice>
+void share_out(std::vector<Edge<Choice>>& edges, std::vector<double>& scores) {
+  scores.clear();
+  for (const Edge<Choice>& edge : edges) scores.push_back(edge.share);
+  to_shares(scores);
+  for (std::size_t i = 0; i < edges.size(); ++i) edges[i].share = static_cast<float>(scores[i]);
+}
+
 /// The upper confidence bound of a choice (UCT: Kocsis and Szepesvári, 2006), with the number of times that
 /// it was available instead of the visits of its parent (Cowling, Powley and Whitehouse, 2012).
 template <class Choice>
@@ -82,7 +132,7 @@ template <class Choice>
 }
 
 /// The bound that a network's share of the choice widens (PUCT: Rosin, 2011, as in AlphaZero). Before its
-/// first visit a choice is worth a little less than its position.
+/// first visit a choice counts a little less than its position.
 template <class Choice>
 [[nodiscard]] double guided_bound(const Edge<Choice>& edge, const Node<Choice>& node, double share) {
   constexpr double exploration = 1.5;

@@ -1,5 +1,5 @@
 #pragma once
-// Monte Carlo tree search over what a side can know.
+// Monte Carlo tree search from the view of one side.
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -76,24 +75,12 @@ class TreeSearch {
   [[nodiscard]] std::vector<SearchedChoice<G>> choices() const {
     const std::vector<Edge<Choice>>& edges = nodes_[0].edges;
     const Side side = nodes_[0].side;
-    std::vector<std::size_t> order(edges.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    // Order by visits, the most robust criterion; proven choices are not visited again, so order them by
-    // value.
-    const auto before = [&](std::size_t a, std::size_t b) {
-      if (edges[a].proven || edges[b].proven) return quality_of(edges[a], side) > quality_of(edges[b], side);
-      return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
-    };
     std::vector<SearchedChoice<G>> list;
-    while (!order.empty()) {
-      std::size_t best = 0;
-      for (std::size_t i = 1; i < order.size(); ++i) {
-        if (before(order[i], order[best])) best = i;
-      }
-      const Edge<Choice>& edge = edges[order[best]];
-      const double value = edge.proven ? edge.value[index(side)] : readable(quality_of(edge, side), side);
+    for (const std::size_t i : ranking(edges, side, prior_visits_)) {
+      const Edge<Choice>& edge = edges[i];
+      const double value =
+          edge.proven ? edge.value[index(side)] : readable(quality(edge, side, prior_visits_), side);
       list.push_back({edge.choice, value, edge.visits, edge.proven});
-      order.erase(order.begin() + static_cast<std::ptrdiff_t>(best));
     }
     return list;
   }
@@ -106,10 +93,6 @@ class TreeSearch {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
  private:
-  [[nodiscard]] double quality_of(const Edge<Choice>& edge, Side side) const {
-    return quality(edge, side, prior_visits_);
-  }
-
   [[nodiscard]] double readable(double value, Side side) const {
     return is_guided() ? value : scale_->readable(value, side);
   }
@@ -133,7 +116,7 @@ class TreeSearch {
     std::vector<int> used;
     RecordingDice recording(chance_, used);
     const State state = G::imagine(codex_, view_, recording);
-    // Without random draws nothing is hidden. Simultaneous choices are searched as if they were visible.
+    // If nothing was drawn, nothing is hidden. Simultaneous choices are searched as if they were visible.
     hidden_ = !used.empty() || !(stays_open<G>(codex_, state) || hides_only_secrets<G>(codex_));
     return state;
   }
@@ -195,7 +178,7 @@ class TreeSearch {
     edge.prior = scale_->of(next)[index(side)];
   }
 
-  // With a network: the value of a position for each side; the node keeps that of its own.
+  // With a network: the value of a position for each side; the node stores that of its own side.
   Values value_of(const State& state, Node<Choice>& node) {
     Values values{};
     if constexpr (HasFeatures<G>) {
@@ -205,7 +188,7 @@ class TreeSearch {
     return values;
   }
 
-  // With a network: the scores of the edges from one on.
+  // With a network: the scores of the edges with index `from` and higher.
   void score_edges(Node<Choice>& node, std::size_t from, const State& state, const ChoiceList<G>& legal) {
     if constexpr (HasFeatures<G>) {
       places_.clear();
@@ -226,32 +209,17 @@ class TreeSearch {
     }
   }
 
-  // Turns the scores of all edges into shares.
-  void share_out(Node<Choice>& node) {
-    scores_.clear();
-    for (const Edge<Choice>& edge : node.edges) scores_.push_back(edge.share);
-    to_shares(scores_);
-    for (std::size_t i = 0; i < node.edges.size(); ++i) node.edges[i].share = static_cast<float>(scores_[i]);
-  }
-
   // Sorts the edges by prior, so that promising choices are tried first.
   void sort_edges(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
     node.sorted = true;
     if (hidden_ || node.edges.size() < 2) return;
     if (is_guided()) {
       score_edges(node, 0, state, legal);
-      share_out(node);
+      share_out(node.edges, scores_);
     } else {
       for (Edge<Choice>& edge : node.edges) evaluate_edge(edge, state, node.side);
     }
-    std::vector<std::pair<float, std::size_t>> order;
-    for (std::size_t i = 0; i < node.edges.size(); ++i) {
-      order.emplace_back(-(is_guided() ? node.edges[i].share : node.edges[i].prior), i);
-    }
-    std::sort(order.begin(), order.end());
-    std::vector<Edge<Choice>> sorted;
-    for (const auto& [prior, at] : order) sorted.push_back(std::move(node.edges[at]));
-    node.edges = std::move(sorted);
+    sort_by(node.edges, is_guided() ? &Edge<Choice>::share : &Edge<Choice>::prior);
   }
 
   std::uint32_t select(std::uint32_t at, const State& state, const ChoiceList<G>& legal) {
@@ -278,7 +246,7 @@ class TreeSearch {
     return best;
   }
 
-  // With a network and hidden information: the shares are those among the choices that are legal now.
+  // With a network and hidden information: the shares among the choices that are legal now.
   std::uint32_t select_among(Node<Choice>& node, const ChoiceList<G>& legal) {
     offered_.clear();
     scores_.clear();
@@ -371,7 +339,7 @@ class TreeSearch {
   }
 
   [[nodiscard]] bool is_stopped(std::uint32_t done) const {
-    constexpr std::uint32_t between = 16;  // iterations, which take some microseconds each
+    constexpr std::uint32_t between = 16;  // iterations, each of which takes some microseconds
     return options_.is_stopped != nullptr && done % between == 0 && (*options_.is_stopped)();
   }
 
@@ -394,8 +362,8 @@ class TreeSearch {
   std::size_t sides_;
   bool hidden_ = false;
   State root_state_;
-  std::optional<Scale<G>> scale_;    // without a network
-  std::optional<GuideOf<G>> guide_;  // with one
+  std::optional<Scale<G>> scale_;    // if there is no network
+  std::optional<GuideOf<G>> guide_;  // if there is one
   std::vector<double> scores_;       // scratch memory
   std::vector<std::size_t> places_;
   std::vector<std::optional<float>> gains_;
