@@ -3,7 +3,7 @@ import { asPattern, Catalogue } from './message';
 import type { Message, Offer, Outcome, TextTable, View } from './wire';
 import type { Referee } from './module';
 import { Refused } from './problem';
-import type { Language, Texts } from './assets';
+import { type Language, languages, type Texts } from './assets';
 import { errorOf, RefusedError } from './errors';
 import type {
   AnalyseOutput,
@@ -78,6 +78,28 @@ function checkedAbove(low: number, name: string, number: number, high = Infinity
 export function checkedSeed(seed: number): number {
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
   throw new RangeError(`the seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not ${seed}`);
+}
+
+const policies = ['best', 'plan'];
+const methods = ['any', 'sample'];
+
+/** One of the words that there are; an exception where it is another. */
+function checkWord(name: string, word: string | undefined, words: readonly string[]): void {
+  if (word === undefined || words.includes(word)) return;
+  throw new RangeError(`${name} is ${words.join(' or ')}, not ${String(word)}`);
+}
+
+function checkOdds({ policy, method, samples }: OddsRequest): void {
+  checkWord('policy', policy, policies);
+  checkWord('method', method, methods);
+  if (samples === undefined || (Number.isSafeInteger(samples) && samples > 0)) return;
+  throw new RangeError(`samples is a number from 1, not ${samples}`);
+}
+
+/** The text that was given; an exception where it is none. */
+export function checkedText(name: string, text: unknown): string {
+  if (typeof text === 'string') return text;
+  throw new TypeError(`${name} is a text, not ${String(text)}`);
 }
 
 /** A fight in progress; `Affray.fight` opens one. Choices are the texts of files, replays and the program. */
@@ -164,7 +186,10 @@ export class Fight {
 
   /** Why a choice is not legal now, or null if it is. */
   refusal(choice: string, language: Language = this.#host.language): Refusal | null {
-    const { refused } = this.#ask<{ refused: Message | null }>({ ask: 'refusal', choice });
+    const { refused } = this.#ask<{ refused: Message | null }>({
+      ask: 'refusal',
+      choice: checkedText('the choice', choice),
+    });
     return refused && { sentence: this.text(refused, language), rules: refused.rules };
   }
 
@@ -197,7 +222,8 @@ export class Fight {
 
   /** What a bot would choose now: novice, casual, skilled, expert or champion; or random, greedy, trained, search:N, varied:N, exact:N or champion:N. */
   bot(bot = 'greedy', seed = 1): string {
-    return this.#ask<{ choice: string }>({ ask: 'bot', bot, seed: checkedSeed(seed) }).choice;
+    return this.#ask<{ choice: string }>({ ask: 'bot', bot: checkedText('the bot', bot), seed: checkedSeed(seed) })
+      .choice;
   }
 
   /** The position as a side sees it, or as a spectator does; each game has its own form. */
@@ -222,11 +248,13 @@ export class Fight {
 
   /** The value of each choice, or of the whole fight; the answer of `affray odds --json`. */
   odds(request: OddsRequest = {}): OddsOutput {
+    checkOdds(request);
     return this.#answer('odds', { ...fully, ...request });
   }
 
   /** Losses, survivors and length of the fight; the answer of `affray odds --details --json`. */
   endings(request: EndingsRequest = {}): EndingsOutput {
+    checkOdds(request);
     return this.#answer('endings', { ...fully, ...request });
   }
 
@@ -298,7 +326,13 @@ export class Fight {
     return (this.#turn ??= this.#ask<Turn>({ ask: 'look', only: turn }));
   }
 
+  #checkSide(side: string | undefined): void {
+    if (side === undefined || this.sides.includes(side)) return;
+    throw new RangeError(`the sides are ${this.sides.join(', ')}, not ${String(side)}`);
+  }
+
   #show<Name extends keyof Shown>(name: Name, side: string | undefined): Shown[Name] {
+    this.#checkSide(side);
     const key = `${name} ${side ?? ''}`;
     if (!this.#shown.has(key)) this.#shown.set(key, this.#ask<Shown>({ ask: 'look', only: [name], side })[name]);
     return this.#shown.get(key) as Shown[Name];
@@ -306,6 +340,7 @@ export class Fight {
 
   /** The events so far as somebody sees them; only those since the last time are asked for. */
   #told(side?: string): TimedEvent[] {
+    this.#checkSide(side);
     const known = this.#events.get(side) ?? [];
     const { events } = this.#ask<{ events: TimedEvent[] }>({
       ask: 'look',
@@ -326,6 +361,9 @@ export class Fight {
   #catalogue(language: Language): Catalogue {
     const known = this.#catalogues.get(language);
     if (known) return known;
+    if (!languages.includes(language)) {
+      throw new RangeError(`the languages are ${languages.join(', ')}, not ${String(language)}`);
+    }
     const named = Object.entries(this.#opened.names).map(([key, texts]) => [
       key,
       asPattern(texts[language] ?? texts.en ?? texts[''] ?? Object.values(texts)[0] ?? key),

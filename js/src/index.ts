@@ -16,7 +16,7 @@ import {
   languages,
 } from './assets';
 import { AffrayError } from './errors';
-import { answerOf, Fight, type FightOptions, type Host } from './fight';
+import { answerOf, checkedText, Fight, type FightOptions, type Host } from './fight';
 import type { AttackOutput } from './types';
 
 export { type Game, games, type Language, languages } from './assets';
@@ -71,6 +71,7 @@ export class Affray {
    * the rule if the text is wrong.
    */
   fight(source: string, options: FightOptions = {}): Fight {
+    checkedText('a fight', source);
     const isText = source.includes('\n') || source.includes(':');
     return new Fight(this.#host, isText ? source : this.setup(source), isText ? 'setup' : `${source}.yaml`, options);
   }
@@ -92,7 +93,10 @@ export class Affray {
   /** The exact odds of an attack of realms in words, such as "melee +2, strength 4". */
   attack(text: string): AttackOutput {
     this.#attacks ??= this.#host.referee();
-    const answer = answerOf<Omit<AttackOutput, 'format'>>(this.#host, this.#attacks, { ask: 'attack', text });
+    const answer = answerOf<Omit<AttackOutput, 'format'>>(this.#host, this.#attacks, {
+      ask: 'attack',
+      text: checkedText('an attack', text),
+    });
     return { format: 'attack/1', ...answer };
   }
 }
