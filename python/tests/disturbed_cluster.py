@@ -220,8 +220,8 @@ def main() -> int:
 
             with (
                 Client(proxy.address) as client,
-                Disturbance(kill, dice, 0.8, 3),
-                Disturbance(proxy.cut, dice, 1, 4),
+                Disturbance(kill, dice, 1, 4),
+                Disturbance(proxy.cut, dice, 2, 5),
                 Disturbance(lambda: slow_down(cluster, dice), dice, 1, 5),
                 Disturbance(Refill(cluster), dice, 1, 2),
             ):
