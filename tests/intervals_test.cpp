@@ -74,7 +74,7 @@ struct RandomFights {
 
   [[nodiscard]] static std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
                                                                       const typename G::State& state) {
-    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
+    testing::PolicyEnds<G> random{fight.codex, testing::small_tree};
     return random.add(state) ? std::optional(random.ends) : std::nullopt;
   }
 };
@@ -93,7 +93,7 @@ struct GreedyFights {
   [[nodiscard]] static std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
                                                                       const typename G::State& state) {
     if (!stays_open<G>(fight.codex, state)) return std::nullopt;
-    testing::RandomEnds<G, testing::GreedyChoice> greedy{fight.codex, testing::small_tree};
+    testing::PolicyEnds<G, testing::GreedyChoice> greedy{fight.codex, testing::small_tree};
     return greedy.add(state) ? std::optional(greedy.ends) : std::nullopt;
   }
 };
@@ -105,7 +105,7 @@ struct VariedFights {
 
   [[nodiscard]] std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
                                                                const typename G::State& state) const {
-    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
+    testing::PolicyEnds<G> random{fight.codex, testing::small_tree};
     if (!random.add(state)) return std::nullopt;
     const auto played = [&](std::uint64_t fights) {
       return analysis::sample<G>(fight.codex, state, players,

@@ -150,7 +150,7 @@ void expect_all_dice(const std::vector<Ready<G>>& fights, std::size_t wanted) {
   std::size_t telling = 0;
   constexpr std::uint64_t fights_of_each = 4;
   const auto take = [&](const Ready<G>& fight, const auto& state, std::uint64_t number) {
-    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
+    testing::PolicyEnds<G> random{fight.codex, testing::small_tree};
     if (!random.add(state)) return false;
     for (std::uint64_t i = 0; i < fights_of_each; ++i) {
       const auto moves = fought<G>(fight.codex, state, fights_of_each * number + i);

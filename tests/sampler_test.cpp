@@ -41,46 +41,6 @@ double chance_of_at_least(std::uint64_t hits, std::uint64_t trials, double share
   return sum;
 }
 
-/// How fights of the quick bot end, with every face that its dice and those of the rules can show.
-template <Game G>
-struct QuickEnds {
-  const typename G::Codex& codex;
-  std::size_t plays_left;
-  std::map<Outcome, double> ends{};
-
-  /// False: it is too large.
-  bool add(const typename G::State& state, double share = 1, std::size_t depth = 0) {
-    if (G::asked(codex, state).over()) {
-      ends[*G::outcome(codex, state)] += share;
-      return true;
-    }
-    const ChoiceList<G> choices = G::choices(codex, state);
-    testing::EveryFace dice;
-    do {
-      const auto choice = choices.size() == 1
-                              ? choices[0]
-                              : bots::QuickBot<G>::choose_at(codex, state, choices, static_cast<Dice&>(dice));
-      if (!add_after(state, choice, share * dice.chance().to_double(), depth)) return false;
-    } while (dice.advance());
-    return true;
-  }
-  bool add_after(const typename G::State& state, const typename G::Choice& choice, double share,
-                 std::size_t depth = 0) {
-    Chronicle<typename G::Event> quiet;
-    Tape tape;
-    do {
-      if (plays_left == 0 || depth == testing::Plain<G>::deepest) return false;
-      --plays_left;
-      typename G::State next = state;
-      G::play(codex, next, choice, tape, quiet);
-      if (tape.too_large()) return false;
-      const double chance = static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
-      if (!add(next, share * chance, depth + 1)) return false;
-    } while (tape.advance());
-    return true;
-  }
-};
-
 /// The value of a position and of each of its choices for the side that is asked.
 struct Truth {
   double here = 0;
@@ -96,41 +56,20 @@ double value_of(const Ready<G>& fight, Side side, const std::map<Outcome, double
   return sum;
 }
 
-template <Game G>
-std::optional<Truth> quick_truth(const Ready<G>& fight, const typename G::State& state) {
+/// The truth of fights in which a policy makes all choices; nullopt if something is hidden or they are too
+/// many.
+template <class Policy, Game G>
+std::optional<Truth> exact_truth(const Ready<G>& fight, const typename G::State& state) {
   if (!stays_open<G>(fight.codex, state)) return std::nullopt;
+  using Ends = testing::PolicyEnds<G, Policy>;
   const Side side = G::asked(fight.codex, state).side;
   Truth truth;
-  QuickEnds<G> all{fight.codex, testing::small_tree};
+  Ends all{fight.codex, testing::small_tree};
   if (!all.add(state)) return std::nullopt;
   truth.here = value_of(fight, side, all.ends);
   for (const auto& choice : G::choices(fight.codex, state)) {
-    QuickEnds<G> some{fight.codex, testing::small_tree};
-    if (!some.add_after(state, choice, 1)) return std::nullopt;
-    truth.after.push_back(value_of(fight, side, some.ends));
-  }
-  return truth;
-}
-
-template <Game G>
-std::optional<Truth> greedy_truth(const Ready<G>& fight, const typename G::State& state) {
-  if (!stays_open<G>(fight.codex, state)) return std::nullopt;
-  const Side side = G::asked(fight.codex, state).side;
-  Truth truth;
-  testing::RandomEnds<G, testing::GreedyChoice> all{fight.codex, testing::small_tree};
-  if (!all.add(state)) return std::nullopt;
-  truth.here = value_of(fight, side, all.ends);
-  Chronicle<typename G::Event> quiet;
-  for (const auto& choice : G::choices(fight.codex, state)) {
-    testing::RandomEnds<G, testing::GreedyChoice> some{fight.codex, testing::small_tree};
-    Tape tape;
-    do {
-      typename G::State next = state;
-      G::play(fight.codex, next, choice, tape, quiet);
-      if (tape.too_large()) return std::nullopt;
-      const double chance = static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
-      if (!some.add(next, chance)) return std::nullopt;
-    } while (tape.advance());
+    Ends some{fight.codex, testing::small_tree};
+    if (!some.add_after(state, choice)) return std::nullopt;
     truth.after.push_back(value_of(fight, side, some.ends));
   }
   return truth;
@@ -239,8 +178,8 @@ void expect_kept(const std::vector<Ready<G>>& fights, const TruthOf& truth_of, c
 
 template <Game G, AdapterOf<G> Adapter>
 void expect_all_kept(const std::vector<Ready<G>>& fights) {
-  expect_kept<G, Adapter>(fights, greedy_truth<G>, "greedy", usual);
-  expect_kept<G, Adapter>(fights, quick_truth<G>, "quick", usual);
+  expect_kept<G, Adapter>(fights, exact_truth<testing::GreedyChoice, G>, "greedy", usual);
+  expect_kept<G, Adapter>(fights, exact_truth<testing::QuickChoice, G>, "quick", usual);
   expect_kept<G, Adapter>(fights, ahead_truth<G, Adapter>, "varied:6x3", small);
 }
 

@@ -17,6 +17,7 @@
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/fraction.hpp"
 #include "affray/bots/policies.hpp"
+#include "affray/bots/quick.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/tape.hpp"
@@ -147,54 +148,75 @@ struct Plain {
   }
 };
 
-/// Which choices a policy may make, all of them equally likely: every legal one.
+/// Policies: `each(codex, state, visit)` calls visit(choice, chance) for every choice that may be made, as
+/// long as it returns true, and returns whether all of them did. This one makes every legal choice with the
+/// same chance.
 struct AnyChoice {
-  template <Game G>
-  [[nodiscard]] static std::vector<typename G::Choice> likely(const typename G::Codex& codex,
-                                                              const typename G::State& state) {
+  template <Game G, class Visit>
+  static bool each(const typename G::Codex& codex, const typename G::State& state, const Visit& visit) {
     const ChoiceList<G> choices = G::choices(codex, state);
-    return {choices.begin(), choices.end()};
+    const double chance = 1 / static_cast<double>(choices.size());
+    return std::all_of(choices.begin(), choices.end(),
+                       [&](const typename G::Choice& choice) { return visit(choice, chance); });
   }
 };
 
-/// Only that of the greedy bot. Nothing may be hidden.
+/// The choice of the greedy bot. Nothing may be hidden.
 struct GreedyChoice {
-  template <Game G>
-  [[nodiscard]] static std::vector<typename G::Choice> likely(const typename G::Codex& codex,
-                                                              const typename G::State& state) {
+  template <Game G, class Visit>
+  static bool each(const typename G::Codex& codex, const typename G::State& state, const Visit& visit) {
     analysis::NoMemory none;
-    return {bots::GreedyPolicy<G>{}.choose(codex, state, none)};
+    return visit(bots::GreedyPolicy<G>{}.choose(codex, state, none), 1.0);
   }
 };
 
-/// How fights end in which every choice is equally likely, or those of another policy.
+/// The choices of the quick bot, for every face of its dice. Nothing may be hidden.
+struct QuickChoice {
+  template <Game G, class Visit>
+  static bool each(const typename G::Codex& codex, const typename G::State& state, const Visit& visit) {
+    const ChoiceList<G> choices = G::choices(codex, state);
+    if (choices.size() == 1) return visit(choices[0], 1.0);
+    EveryFace dice;
+    do {
+      const auto choice = bots::QuickBot<G>::choose_at(codex, state, choices, static_cast<Dice&>(dice));
+      if (!visit(choice, dice.chance().to_double())) return false;
+    } while (dice.advance());
+    return true;
+  }
+};
+
+/// The exact chances of the outcomes of fights in which a policy makes all choices, by plain enumeration.
 template <Game G, class Policy = AnyChoice>
-struct RandomEnds {
+struct PolicyEnds {
   const typename G::Codex& codex;
   std::size_t plays_left;
   std::map<Outcome, double> ends{};
 
-  /// False: it is too large.
+  /// Adds the outcomes of fights from the state; false if there are too many.
   bool add(const typename G::State& state, double share = 1, std::size_t depth = 0) {
     if (G::asked(codex, state).over()) {
       ends[*G::outcome(codex, state)] += share;
       return true;
     }
+    return Policy::template each<G>(codex, state, [&](const typename G::Choice& choice, double chance) {
+      return add_after(state, choice, share * chance, depth);
+    });
+  }
+
+  /// The same after a choice in the state.
+  bool add_after(const typename G::State& state, const typename G::Choice& choice, double share = 1,
+                 std::size_t depth = 0) {
     Chronicle<typename G::Event> quiet;
-    const std::vector<typename G::Choice> choices = Policy::template likely<G>(codex, state);
-    const double each = share / static_cast<double>(choices.size());
-    for (const auto& choice : choices) {
-      Tape tape;
-      do {
-        if (plays_left == 0 || depth == Plain<G>::deepest) return false;
-        --plays_left;
-        typename G::State next = state;
-        G::play(codex, next, choice, tape, quiet);
-        if (tape.too_large()) return false;
-        const double chance = static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
-        if (!add(next, each * chance, depth + 1)) return false;
-      } while (tape.advance());
-    }
+    Tape tape;
+    do {
+      if (plays_left == 0 || depth == Plain<G>::deepest) return false;
+      --plays_left;
+      typename G::State next = state;
+      G::play(codex, next, choice, tape, quiet);
+      if (tape.too_large()) return false;
+      const double chance = static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
+      if (!add(next, share * chance, depth + 1)) return false;
+    } while (tape.advance());
     return true;
   }
 };
