@@ -125,6 +125,17 @@ struct VariedFights {
 
 constexpr std::size_t kinds = 3;  // of intervals: the worth of a win, of losses, and the chance to win
 
+/// The mean value over fights from the state, with its 95 % interval.
+template <Game G, AdapterOf<G> Adapter>
+Chance mean_worth(const typename G::Codex& codex, const typename G::State& state, const Tally& tally,
+                  Side side, Objective objective) {
+  analysis::Mean mean;
+  for (const auto& [end, times] : tally) {
+    mean.add(worth(end, side, objective, G::sides(codex)), static_cast<double>(times));
+  }
+  return mean_chance(mean, range_of_worth<G, Adapter>(codex, state, tally, side, objective));
+}
+
 /// Each kind of interval of one series of fights, from a position with such a truth.
 template <Game G, AdapterOf<G> Adapter, class P>
 void add_series(const P& players, const Ready<G>& fight, const typename G::State& state,

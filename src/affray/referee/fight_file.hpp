@@ -51,7 +51,6 @@ class Unreachable {
   explicit Unreachable(const Node& root);
   [[nodiscard]] static Unreachable allowed();
 
-  [[nodiscard]] bool is_allowed() const { return is_allowed_; }
   /// Refuses the position and explains how to mark a study; does nothing if the file is one.
   void refuse(const Node& at, const Sentence& why, std::string_view rule) const;
 

@@ -83,17 +83,6 @@ template <Game G, AdapterOf<G> Adapter>
   return range;
 }
 
-/// The mean value over fights from the state, with its 95 % interval.
-template <Game G, AdapterOf<G> Adapter>
-[[nodiscard]] Chance mean_worth(const typename G::Codex& codex, const typename G::State& state,
-                                const Tally& tally, Side side, Objective objective) {
-  analysis::Mean mean;
-  for (const auto& [end, times] : tally) {
-    mean.add(worth(end, side, objective, G::sides(codex)), static_cast<double>(times));
-  }
-  return mean_chance(mean, range_of_worth<G, Adapter>(codex, state, tally, side, objective));
-}
-
 /// The sides to report. Sides without a player that never lose or win anything, such as absent Natives, are
 /// left out.
 template <Game G, AdapterOf<G> Adapter, class Known>
