@@ -204,15 +204,13 @@ class LineReader {
 /// RX06, RX08  The bottom part of a card.
 void read_bottom(const Node& bottom, bool of_heroes, Card& card) {
   if (!bottom) return;
-  if (!of_heroes) {
-    bottom.only({"rift"});
+  if (of_heroes) {
+    bottom.only(keys_of(bottom_fields, {"rift"}));
+    read_fields(bottom, bottom_fields, card);
   } else {
-    bottom.only({"rift", "xp", "goes", "cooldown"});
+    bottom.only({"rift"});
   }
   if (const Node element = bottom.optional("rift")) card.rift = read_element(element);
-  read_one(bottom, xp_field, card);
-  read_one(bottom, goes_field, card);
-  read_one(bottom, cooldown_field, card);
   if (const Node place = bottom.optional("cooldown")) {
     if (card.goes == Goes::discard || card.goes == Goes::active_always) {
       place.complain("this card never goes to the cooldown queue", "RX08");

@@ -120,14 +120,16 @@ inline constexpr auto card_stamina_field =
 inline constexpr auto card_speed_field =
     field<&Card::speed>({.key = "speed", .help = "How soon an enemy acts.", .rule = "RX03", .high = 100});
 
-inline constexpr auto xp_field =
-    field<&Card::xp>({.key = "xp", .help = "Experience for the hero.", .low = 1, .high = 20});
-inline constexpr auto goes_field = field<&Card::goes>({.key = "goes",
-                                                       .help = "RX08: where the spent card goes.",
-                                                       .what = "place for a spent card",
-                                                       .words = place_words});
-inline constexpr auto cooldown_field = field<&Card::cooldown>(
-    {.key = "cooldown", .help = "Its place in the queue.", .rule = "RG36", .low = 1, .high = 9});
+/// The simple values at the bottom of a hero's card. Reader, hash and schema use this table alone; a new
+/// field stands last and is hashed only when it is set.
+inline constexpr std::array bottom_fields{
+    field<&Card::xp>({.key = "xp", .help = "Experience for the hero.", .low = 1, .high = 20}),
+    field<&Card::goes>({.key = "goes",
+                        .help = "RX08: where the spent card goes.",
+                        .what = "place for a spent card",
+                        .words = place_words}),
+    field<&Card::cooldown>(
+        {.key = "cooldown", .help = "Its place in the queue.", .rule = "RG36", .low = 1, .high = 9})};
 
 inline constexpr auto flying_field = field<&Action::flying>({.key = "flying", .help = "RX29: it flies."});
 inline constexpr auto chained_field =
@@ -158,7 +160,6 @@ inline constexpr auto must_live_field =
 // The fields of a record that are hashed together, in the order of their rows (Adapter::codex_hash); a new
 // field stands last in its row.
 inline constexpr std::array card_fields{card_level_field, card_stamina_field, card_speed_field};
-inline constexpr std::array bottom_fields{xp_field, goes_field, cooldown_field};
 inline constexpr std::array action_fields{if_field, lasts_field, prefer_field, chained_field, flying_field};
 inline constexpr std::array objective_fields{all_heroes_field, must_live_field};
 

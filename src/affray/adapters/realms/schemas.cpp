@@ -20,8 +20,7 @@ Schema actions(Schema line) { return list_of(std::move(line), {1, static_cast<in
 
 Schema hero_card() {
   const Schema goes_elsewhere = has("goes", words({"discard", "active_always"}));
-  const Schema bottom = object({optional("rift", part("element")), schema_of(xp_field),
-                                schema_of(goes_field, 0), schema_of(cooldown_field, Card{}.cooldown)},
+  const Schema bottom = object(with({optional("rift", part("element"))}, schemas_of(bottom_fields)),
                                "RX06: when the card is spent.")
                             .set("allOf", Schema::List{when(goes_elsewhere, lacks({"cooldown"}))});
   Key stamina = schema_of(card_stamina_field);
