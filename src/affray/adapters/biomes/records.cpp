@@ -6,7 +6,6 @@
 
 #include "affray/adapters/biomes/fields.hpp"
 #include "affray/games/biomes/names.hpp"
-#include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 #include "affray/referee/replaced_record.hpp"
@@ -202,20 +201,12 @@ void add_records(Library& library, std::span<const RecordFile> files) {
 }
 
 Result<Library> load_records(const YamlDocument& document, const std::string& file) {
-  return read_records(document, [&](const Node& root) {
-    Library library;
-    (void)root.required("game");  // other games have cards, too
-    const RecordFile source{root, file};
-    add_records(library, {&source, 1});
-    return library;
-  });
+  (void)document.root().required("game");  // other games have cards, too
+  return read_records<Library>(document, file, add_records);
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  static KeptRecords<Library> kept;
-  return kept.of(data_root, [](const std::string& home) {
-    return load_shipped(home, "biomes", Library{}, add_records);
-  });
+  return basic_set(data_root, "biomes", Library{}, add_records);
 }
 
 }  // namespace affray::biomes::adapter

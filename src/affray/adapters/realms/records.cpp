@@ -9,7 +9,6 @@
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
-#include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 #include "affray/referee/replaced_record.hpp"
@@ -262,10 +261,7 @@ Result<Library> load_library(const std::string& folder, std::string_view instead
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  static KeptRecords<Library> kept;
-  return kept.of(data_root, [](const std::string& home) {
-    return load_shipped(home, "realms", empty_library(), add_files);
-  });
+  return basic_set(data_root, "realms", empty_library(), add_files);
 }
 
 std::vector<std::string> all_record_keys() {

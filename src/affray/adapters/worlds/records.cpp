@@ -8,7 +8,6 @@
 #include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/grammar.hpp"
-#include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 #include "affray/referee/replaced_record.hpp"
@@ -116,19 +115,11 @@ void keep_named_events(const Node& fight, const std::set<std::string>& named, st
 }
 
 Result<Library> load_records(const YamlDocument& document, const std::string& file) {
-  return read_records(document, [&](const Node& root) {
-    Library library;
-    const RecordFile source{root, file};
-    add_records(library, {&source, 1});
-    return library;
-  });
+  return read_records<Library>(document, file, add_records);
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  static KeptRecords<Library> kept;
-  return kept.of(data_root, [](const std::string& home) {
-    return load_shipped(home, "worlds", Library{}, add_records);
-  });
+  return basic_set(data_root, "worlds", Library{}, add_records);
 }
 
 }  // namespace affray::worlds::adapter
