@@ -18,8 +18,23 @@ namespace affray {
 
 constexpr int any_value = -1;
 
-/// What one byte of a choice's `what` is: the name of its part, the kind of word that stands there, and for a
-/// form that is meant for one value alone, that value. Without a name the byte is not in the text.
+/// The meaning of a word in a choice, as a byte of its `what`: an index, a number or an id, below 256.
+class SlotValue {
+ public:
+  constexpr SlotValue(int number)  // NOLINT(google-explicit-constructor)
+      : byte_(static_cast<std::uint8_t>(number)) {}
+  constexpr SlotValue(std::size_t index)  // NOLINT(google-explicit-constructor)
+      : byte_(static_cast<std::uint8_t>(index)) {}
+
+  /// The byte of `what`.
+  [[nodiscard]] constexpr std::uint8_t byte() const { return byte_; }
+
+ private:
+  std::uint8_t byte_;
+};
+
+/// Describes one byte of a choice's `what`: the name of its part, the kind of word that stands for it, and
+/// the value for a form that is valid for a single value only. A byte without a name is not part of the text.
 template <class Kind>
 struct Slot {
   std::string_view name = {};
@@ -27,16 +42,16 @@ struct Slot {
   int only = any_value;
 };
 
-/// One row: how a deed is said after the name of who does it, and the group it belongs to.
+/// One row of the table: how a deed is written after the name of its actor, and the group it belongs to.
 ///
-/// The text is made of words and of `{part}` for each slot with a name. The words before the first `{`, or
-/// before `>` where there is one, decide when reading which form it is; all that follows is expected then.
-/// `event|events` prints the first and reads either. `[from {from}]` may end a text: it is left out when
-/// its value is that of the part before it. `many` is the verb for a side that is more than one.
+/// The text consists of words, and of `{part}` for each slot with a name. The words before the first `{`, or
+/// before `>` where there is one, identify the form when a text is read; everything after them is then
+/// required. `event|events` prints the first word and reads either. `[from {from}]` may end a text: it is
+/// omitted if its value equals that of the part before it. `many` is the verb for a plural side.
 ///
-/// Reading takes the first row that fits as a whole, so longer texts stand before shorter ones that begin
-/// alike; where none fits, the error is that of the row that was understood farthest. Printing prefers a row
-/// that is meant for the value alone.
+/// Reading takes the first row that matches completely, so longer texts stand before shorter ones that begin
+/// alike; if none matches, the error is that of the row that matched the most words. Printing prefers a row
+/// that is valid for this single value.
 template <class Deed, class Kind, std::size_t Bytes>
 struct Form {
   Deed deed{};
@@ -47,23 +62,23 @@ struct Form {
 
   /// The first word of the text.
   [[nodiscard]] constexpr std::string_view verb() const { return text.substr(0, text.find(' ')); }
-  /// The words that decide which form it is.
+  /// The words that identify the form.
   [[nodiscard]] constexpr std::string_view key() const {
     const std::size_t end = text.find_first_of(">{");
     return end == std::string_view::npos ? text : text.substr(0, end - 1);
   }
-  /// The text without what may be left out, and that.
+  /// The text without its optional ending.
   [[nodiscard]] constexpr std::string_view always() const {
     const std::size_t end = text.find(" [");
     return text.substr(0, end);
   }
-  /// What may be left out of the text; empty if nothing may.
+  /// The optional ending of the text; empty if it has none.
   [[nodiscard]] constexpr std::string_view sometimes() const {
     const std::size_t begin = text.find(" [");
     return begin == std::string_view::npos ? std::string_view{}
                                            : text.substr(begin + 2, text.size() - begin - 3);
   }
-  /// The byte that the part of this name is in; Bytes if there is none.
+  /// The index of the byte that holds the part of this name; Bytes if there is none.
   [[nodiscard]] constexpr std::size_t byte_of(std::string_view name) const {
     std::size_t byte = 0;
     while (byte < Bytes && slots[byte].name != name) ++byte;
@@ -71,25 +86,25 @@ struct Form {
   }
 };
 
-/// A word that players say for a verb of the game, which is then suggested.
+/// A word that players may use for a verb of the game; the error message suggests the verb.
 struct Synonym {
   std::string_view word;
   std::string_view verb;
 };
 
-/// Takes the next word off a text of words that are a blank apart.
+/// Removes the next word from a text whose words are separated by spaces, and returns it.
 [[nodiscard]] constexpr std::string_view next_word(std::string_view& text) {
   const std::string_view word = text.substr(0, text.find(' '));
   text.remove_prefix(word.size() < text.size() ? word.size() + 1 : text.size());
   return word;
 }
 
-/// The name between the braces, or nothing.
+/// The name between the braces; empty if there is none.
 [[nodiscard]] constexpr std::string_view name_in_braces(std::string_view word) {
   return word.starts_with('{') ? word.substr(1, word.size() - 2) : std::string_view{};
 }
 
-/// Every named slot stands in the text, and every name in the text has a slot.
+/// Whether every named slot occurs in the text, and every name in the text has a slot.
 template <class Table>
 [[nodiscard]] constexpr bool are_well_formed(const Table& forms) {
   for (const auto& form : forms) {
@@ -110,14 +125,14 @@ template <class Table>
 
 /// The texts of the choices of one game. `Wording` is a struct of the game with
 ///
-///   Codex, Choice                     whose are read and printed; Choice has `deed` and `what`
+///   Codex, Choice                     the types to print and read; Choice has `deed` and `what`
 ///   forms                             the table
-///   actor(codex, choice)              the name of who does it
-///   read_actor(reader, codex, choice) and back
-///   is_many(choice)                   optional: who does it is more than one
+///   actor(codex, choice)              the name of the actor
+///   read_actor(reader, codex, choice) the inverse
+///   is_many(choice)                   optional: whether the actor is plural
 ///   synonyms                          optional: other words for the verbs
-///   word(codex, kind, value)          what stands in a slot
-///   read(reader, codex, kind)         and back
+///   word(codex, kind, value)          the word in a slot
+///   read(reader, codex, kind)         the inverse: a SlotValue
 template <class Wording>
 class ChoiceTexts {
   using Codex = typename Wording::Codex;
@@ -140,7 +155,7 @@ class ChoiceTexts {
     return general;
   }
 
-  // Says what may be left out only where it differs from the part before it.
+  // Whether the optional ending is printed: only if its value differs from that of the part before it.
   template <class Form>
   static bool says_all(const Form& form, const Choice& choice) {
     if (form.sometimes().empty()) return false;
@@ -151,7 +166,8 @@ class ChoiceTexts {
     return choice.what[before] != choice.what[after];
   }
 
-  /// Calls visit(word, byte) for each word of the text; the byte is that of a slot, or beyond the last.
+  /// Calls visit(word, byte) for each word of the text; the byte is that of a slot, or Bytes for a plain
+  /// word.
   template <class Form, class Visit>
   static void for_each_word(const Form& form, std::string_view text, const Visit& visit) {
     while (!text.empty()) {
@@ -168,7 +184,7 @@ class ChoiceTexts {
     return reader.take_all(std::string(form.many) + std::string(form.key().substr(form.verb().size())));
   }
 
-  // One of "event|events": the first is the one that is expected.
+  // Reads one word of "event|events"; the first is the one named in errors.
   static void read_word(Tokenizer& reader, std::string_view word) {
     const std::string_view first = word.substr(0, word.find('|'));
     while (word.size() > first.size()) {
@@ -184,7 +200,7 @@ class ChoiceTexts {
                         Choice& choice) {
     for_each_word(form, text, [&](std::string_view word, std::size_t byte) {
       if (byte == form.slots.size()) return read_word(reader, word);
-      choice.what[byte] = Wording::read(reader, codex, form.slots[byte].kind);
+      choice.what[byte] = SlotValue(Wording::read(reader, codex, form.slots[byte].kind)).byte();
     });
   }
 
@@ -193,7 +209,7 @@ class ChoiceTexts {
     choice.deed = form.deed;
     for (std::size_t byte = 0; byte < form.slots.size(); ++byte) {
       if (form.slots[byte].only != any_value) {
-        choice.what[byte] = static_cast<std::uint8_t>(form.slots[byte].only);
+        choice.what[byte] = SlotValue(form.slots[byte].only).byte();
       }
     }
     std::string_view always = form.always();
@@ -229,7 +245,7 @@ class ChoiceTexts {
     return verbs;
   }
 
-  // The words by which a choice with this verb can go on; none if no choice has it.
+  // The words that can follow this verb; empty if no choice has the verb.
   static std::vector<std::string> words_after(std::string_view verb) {
     std::vector<std::string> words;
     for (const auto& form : Wording::forms) {
@@ -239,12 +255,12 @@ class ChoiceTexts {
     return words;
   }
 
-  // The only way in which the choice goes on, word by word.
+  // Requires these words one by one: there is only one way to continue.
   static void expect_all(Tokenizer& reader, std::string_view words) {
     while (!words.empty() && !reader.problem()) reader.expect(next_word(words));
   }
 
-  // No form begins like the text: its verb is unknown, or what must stand behind it is missing.
+  // The problem of a text that matches no form: its verb is unknown, or the word after it is missing.
   static Problem no_form(Tokenizer& reader, std::string_view who) {
     const std::string verb(reader.next());
     const std::vector<std::string> words = words_after(verb);

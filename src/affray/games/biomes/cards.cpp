@@ -6,6 +6,8 @@
 
 #include "affray/games/biomes/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::biomes {
 
 namespace {
@@ -195,7 +197,7 @@ int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 
 // B18  Equal cards of a hidden zone cannot be told apart, but a player who knows one of them still knows it.
 bool is_first_copy(const Codex& codex, const Fight& fight, CardId card) {
-  const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
+  const auto others = bit_of(other(owner_of(codex, card)));
   const CardSet equal = codex.cards[card].copies & cards_in(fight, fight.cards[card].zone);
   if (equal.is_single()) return true;
   for (const CardId copy : equal) {
@@ -211,7 +213,7 @@ CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side own
   CardSet later = cards.next_ones() & codex.follows;
   for (; !later.empty(); later = later.next_ones() & codex.follows) firsts = firsts.without(later);
   if (firsts == cards) return cards;
-  const auto others = static_cast<std::uint8_t>(1U << index(other(owner)));
+  const auto others = bit_of(other(owner));
   unsigned seen = 0;
   for (const CardId card : cards) seen |= fight.cards[card].seen & others;
   if (seen == 0) return firsts;

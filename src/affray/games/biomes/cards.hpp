@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "affray/core/bytes.hpp"
 #include "affray/games/biomes/game.hpp"
 
 namespace affray::biomes {
@@ -29,13 +30,13 @@ namespace affray::biomes {
 [[nodiscard]] inline bool is_open(const Fight& fight, LaneId lane) {
   return is_lane(lane) && (fight.closed & lane_bit(lane)) == 0;
 }
-/// BG57: whether the durability of the side there can change: the lane is open, and its biome is not lost, or
-/// (an option) it is.
+/// BG57: whether the durability of the side there can change: the lane is open, and its biome is not lost or,
+/// with an option, even if it is.
 [[nodiscard]] inline bool has_sector(const Codex& codex, const Fight& fight, Side side, LaneId lane) {
   if (!is_open(fight, lane)) return false;
   return codex.options.durability_below_zero || (fight.player[index(side)].lost & lane_bit(lane)) == 0;
 }
-/// BG57: what is left of a sector's durability, for all to see.
+/// BG57: the remaining durability of a sector, as shown to everybody.
 [[nodiscard]] inline int durability_shown(const Codex& codex, const Fight& fight, Side side, LaneId lane) {
   const int left = fight.player[index(side)].durability[lane];
   return left < 0 && !codex.options.durability_below_zero ? 0 : left;
@@ -45,9 +46,7 @@ namespace affray::biomes {
   return static_cast<std::int8_t>(value < -most ? -most : value > most ? most : value);
 }
 /// The value as the game counts it: not below 0.
-[[nodiscard]] constexpr std::uint8_t counted(int value) {
-  return static_cast<std::uint8_t>(value < 0 ? 0 : within_most(value));
-}
+[[nodiscard]] constexpr std::uint8_t counted(int value) { return to_byte(within_most(value)); }
 /// Whether the card is an agent.
 [[nodiscard]] inline bool is_agent(const Codex& codex, CardId card) { return kind_of(codex, card).is(agent); }
 /// The cards of one player.
@@ -56,7 +55,7 @@ namespace affray::biomes {
 [[nodiscard]] inline const CardSet& agents(const Codex& codex) { return codex.of_type[0]; }
 /// All gear of both decks.
 [[nodiscard]] inline const CardSet& all_gear(const Codex& codex) { return codex.of_type[6]; }
-/// How many cards of a side are in a zone.
+/// The number of cards of a side in a zone.
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards with the same owner and zone only one can be chosen: one that the other player has seen,
 /// or else the one with the lowest number.
@@ -68,9 +67,9 @@ namespace affray::biomes {
 /// becomes public is marked as seen by nobody (seen = 0).
 void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane = no_lane);
 [[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, CardId card);  // B32, itemised
-/// The attack of a card now, with all that changes it.
+/// The current attack of a card, with all effects.
 [[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card);
-/// The defence of a card now, with all that changes it.
+/// The current defense of a card, with all effects.
 [[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, CardId card);  // B82, BG14
 /// The current keywords; an effect that removes a keyword overrides one that grants it.

@@ -3,6 +3,8 @@
 
 #include "affray/games/biomes/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::biomes {
 
 // B37: what a modification is attached to
@@ -75,7 +77,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseX /*step*/, const Cho
   Action& action = fight.queue.back();
   action.x = choice.what[0];
   std::uint8_t& due = fight.due[static_cast<std::size_t>(Energy::void_energy)];
-  due = static_cast<std::uint8_t>(due + action.x);
+  increase(due, action.x);
   log.add(XPicked{action.by, action.x, {"B40"}});
 }
 

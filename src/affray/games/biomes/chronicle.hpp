@@ -12,7 +12,7 @@ namespace affray::biomes {
 
 // The match
 struct MatchBegan {
-  std::uint8_t match;
+  int match;
   Side starter;
   Rules rules;
 };
@@ -23,7 +23,7 @@ struct BiomeDealt {
 };
 struct HandDrawn {
   Side side;
-  std::uint8_t count;
+  int count;
   Rules rules;
 };
 struct Kept {
@@ -32,7 +32,7 @@ struct Kept {
 };
 struct Mulliganed {
   Side side;
-  std::uint8_t mulligans;
+  int mulligans;
   Rules rules;
 };
 struct CardPutBelow {
@@ -44,20 +44,20 @@ struct CardSwapped {
   Rules rules;
 };
 struct MatchEnded {
-  std::uint8_t match;
+  int match;
   Side winner;  // nobody: drawn (BG20)
   Rules rules;
 };
 struct Conceded {
   Side side;
-  std::uint8_t game;
+  int game;
   Rules rules;
 };
 
 // The turn
 struct TurnBegan {
   Side side;
-  std::uint8_t turn;
+  int turn;
   Rules rules;
 };
 enum class Phase : std::uint8_t { start, first_primary, battle, second_primary, end };
@@ -67,7 +67,7 @@ struct PhaseBegan {
 };
 struct Refreshed {  // how many cards unlocked
   Side side;
-  std::uint8_t count;
+  int count;
   Rules rules;
 };
 struct Drew {  // only its owner learns which card
@@ -99,7 +99,7 @@ struct ActionTaken {
   Action::What what;
   CardId card;
   SkillId skill;
-  std::uint8_t speed;
+  int speed;
   Rules rules;
 };
 struct Targeted {
@@ -111,7 +111,7 @@ struct Targeted {
 };
 struct XPicked {
   Side side;
-  std::uint8_t x;
+  int x;
   Rules rules;
 };
 struct EnergyPaid {
@@ -160,7 +160,7 @@ struct CardUnlocked {
 struct Damaged {
   CardId card;
   CardId by;  // no_card: not caused by a card
-  std::uint8_t amount;
+  int amount;
   Rules rules;
 };
 struct Terminated {
@@ -187,7 +187,7 @@ struct MarkerPlaced {
   CardId card;
   Marker marker;
   std::uint8_t keyword;
-  std::uint8_t amount;
+  int amount;
   Rules rules;
 };
 struct Moved {
@@ -221,7 +221,7 @@ struct Found {  // card: no_card if nothing was found
 struct EnergyMade {
   Side side;
   Energy energy;
-  std::uint8_t amount;
+  int amount;
   Rules rules;
 };
 
@@ -243,7 +243,7 @@ struct DefenceNamed {
 };
 struct DefendersOrdered {  // one event per defender: its place, from 1
   CardId card;
-  std::uint8_t place;
+  int place;
   Rules rules;
 };
 
@@ -260,8 +260,8 @@ struct Total {
 struct Struck {  // an agent strikes an agent
   CardId card;
   CardId target;
-  std::uint8_t amount;  // of its damage
-  Total total;          // its attack
+  int amount;   // of its damage
+  Total total;  // its attack
   Rules rules;
 };
 struct SectorStruck {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/scratch_list.hpp"
 #include "affray/games/biomes/rules.hpp"
 
@@ -131,7 +132,7 @@ namespace {
 
 void add_incoming(Fight& fight, CardId card, int amount) {
   std::uint8_t& incoming = fight.cards[card].incoming;
-  incoming = static_cast<std::uint8_t>(std::min(incoming + amount, largest));
+  increase_up_to(incoming, amount, largest);
 }
 
 Total total_of(const Codex& codex, const Fight& fight, CardId card, const Log& log) {
@@ -167,8 +168,7 @@ void strike_of_defender(const Codex& codex, Fight& fight, CardId defender, bool 
   const CardId attacker = fight.cards[defender].defends;
   add_incoming(fight, attacker, amount);
   if (!log.wanted()) return;
-  log.add(Struck{defender, attacker, static_cast<std::uint8_t>(amount), attack_of(codex, fight, defender),
-                 rules_of_blow(codex, melee)});
+  log.add(Struck{defender, attacker, amount, attack_of(codex, fight, defender), rules_of_blow(codex, melee)});
 }
 
 // B80, B81  All blows of a sub-step fall at one time: each has the value that it had before the first.

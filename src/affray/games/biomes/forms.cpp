@@ -122,16 +122,12 @@ std::string_view end_of_standing(std::size_t standing) {
   return blank == std::string_view::npos ? words : words.substr(blank + 1);
 }
 
-std::uint8_t read_standing(Tokenizer& reader) {
+SlotValue read_standing(Tokenizer& reader) {
   for (std::size_t i = 1; i < standing_words.size(); ++i) {
-    if (reader.take_all(end_of_standing(i))) return static_cast<std::uint8_t>(i);
+    if (reader.take_all(end_of_standing(i))) return i;
   }
   reader.wrong("until when", {"something happens", "the phase ends", "the turn ends"});
   return 0;
-}
-
-std::uint8_t read_number(Tokenizer& reader, const std::string& what, int least, int most) {
-  return static_cast<std::uint8_t>(reader.number(what, least, most));
 }
 
 struct Wording {
@@ -161,18 +157,15 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
+  static SlotValue read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
-      case Holds::card: return static_cast<std::uint8_t>(reader.one_of("a card", card_ids(codex)));
-      case Holds::player:
-        return static_cast<std::uint8_t>(reader.one_of("a player", {codex.names.begin(), codex.names.end()}));
-      case Holds::lane: return static_cast<std::uint8_t>(read_number(reader, "a biome", 1, int{lanes}) - 1);
-      case Holds::counted: return static_cast<std::uint8_t>(read_number(reader, "a number", 1, 255) - 1);
-      case Holds::amount: return read_number(reader, "a number", 0, 255);
-      case Holds::energy:
-        return static_cast<std::uint8_t>(
-            reader.one_of("an energy", {energy_words.begin(), energy_words.end()}));
+      case Holds::card: return reader.one_of("a card", card_ids(codex));
+      case Holds::player: return reader.one_of("a player", {codex.names.begin(), codex.names.end()});
+      case Holds::lane: return reader.number("a biome", 1, int{lanes}) - 1;
+      case Holds::counted: return reader.number("a number", 1, 255) - 1;
+      case Holds::amount: return reader.number("a number", 0, 255);
+      case Holds::energy: return reader.one_of("an energy", {energy_words.begin(), energy_words.end()});
       case Holds::standing: return read_standing(reader);
     }
     return 0;

@@ -1,8 +1,9 @@
 #pragma once
-// What a number names: a card, a lane, a skill of a card, an action in the queue.
+// The ids of cards, lanes, skills of a card, and actions in the queue.
 
 #include <cstdint>
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/id.hpp"
 #include "affray/games/biomes/charts.hpp"
 
@@ -17,11 +18,9 @@ enum class LaneId : std::uint8_t {};
 constexpr LaneId no_lane{255};
 /// Whether it is one of the lanes.
 [[nodiscard]] constexpr bool is_lane(LaneId lane) { return index(lane) < lanes; }
-/// The lane in a set of lanes, such as Fight::closed and Player::lost.
-[[nodiscard]] constexpr std::uint8_t lane_bit(LaneId lane) {
-  return static_cast<std::uint8_t>(1U << index(lane));
-}
-/// The number by which players call it: 1 to 3.
+/// The bit of the lane in a set of lanes, such as Fight::closed and Player::lost.
+[[nodiscard]] constexpr std::uint8_t lane_bit(LaneId lane) { return bit_of(lane); }
+/// The number of the lane for players: 1 to 3.
 [[nodiscard]] constexpr int number_of(LaneId lane) { return static_cast<int>(index(lane)) + 1; }
 
 /// A skill of a card: its index in CardKind::skills.

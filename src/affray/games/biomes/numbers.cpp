@@ -2,6 +2,8 @@
 
 #include "affray/games/biomes/numbers.hpp"
 
+#include "affray/core/bytes.hpp"
+
 #include <utility>
 
 namespace affray::biomes {
@@ -33,7 +35,7 @@ CardSet unseen_copies(const Codex& codex, const Fight& fight, CardId card) {
   if (!codex.options.hands_open) hidden = hidden | cards_in(fight, Zone::hand);
   if (fight.match > 1) hidden = hidden | cards_in(fight, Zone::reserve);  // BG45
   hidden = hidden & codex.cards[card].copies;
-  const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
+  const auto others = bit_of(other(owner_of(codex, card)));
   for (const CardId copy : hidden) {
     if ((fight.cards[copy].seen & others) != 0) hidden.remove(copy);
   }

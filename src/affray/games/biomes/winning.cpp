@@ -3,6 +3,8 @@
 
 #include "affray/games/biomes/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::biomes {
 
 namespace {
@@ -40,11 +42,11 @@ std::uint8_t lost_by_anybody(const Fight& fight) {
 // BG19  Open lanes whose biome is lost: no lane closes during a battle.
 std::uint8_t lanes_to_close(const Codex& codex, const Fight& fight) {
   if (!codex.options.lost_lanes_close || in_battle(fight)) return 0;
-  return static_cast<std::uint8_t>(lost_by_anybody(fight) & ~fight.closed);
+  return without_bits(lost_by_anybody(fight), fight.closed);
 }
 
 void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& log) {
-  fight.closed = static_cast<std::uint8_t>(fight.closed | closing);
+  set_bits(fight.closed, closing);
   for (const LaneId lane : ids<LaneId>(lanes)) {
     if ((closing & lane_bit(lane)) == 0) continue;
     log.add(LaneClosed{lane, {"BG19"}});
@@ -85,8 +87,8 @@ void end_game(Fight& fight, Side winner) {
 // B92, BG58  A biome of his own choice: any that he has not lost, one that the other player lost included, or
 // (an option) such a one only where no other is left.
 std::uint8_t lanes_to_lose(const Codex& codex, const Fight& fight, Side side) {
-  const auto left = static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
-  const auto undecided = static_cast<std::uint8_t>(all_lanes & ~lost_by_anybody(fight));
+  const auto left = without_bits(all_lanes, fight.player[index(side)].lost);
+  const auto undecided = without_bits(all_lanes, lost_by_anybody(fight));
   return codex.options.collapse_spares_lost && undecided != 0 ? undecided : left;
 }
 
@@ -123,7 +125,7 @@ bool judge(const Codex& codex, Fight& fight, Log& log) {
 void lose_biome(const Codex& /*codex*/, Fight& fight, Side side, LaneId lane, Rules rules, Log& log) {
   Player& player = fight.player[index(side)];
   if ((player.lost & lane_bit(lane)) != 0) return;
-  player.lost = static_cast<std::uint8_t>(player.lost | lane_bit(lane));
+  set_bits(player.lost, lane_bit(lane));
   ++player.biomes;
   log.add(BiomeLost{side, lane, rules});
 }

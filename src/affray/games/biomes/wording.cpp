@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/joined.hpp"
 #include "affray/games/biomes/names.hpp"
 
@@ -36,7 +37,7 @@ std::string kind_word(std::uint8_t types) {
 Message keywords_words(std::uint8_t keywords) {
   List parts;
   for (std::size_t bit = 0; bit < keyword_words.size(); ++bit) {
-    if ((keywords >> bit & 1) != 0) parts.push_back(keyword_name(static_cast<std::uint8_t>(1U << bit)));
+    if ((keywords >> bit & 1) != 0) parts.push_back(keyword_name(bit_at(bit)));
   }
   return joined("line.comma", std::move(parts));
 }

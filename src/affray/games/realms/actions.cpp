@@ -197,7 +197,7 @@ ChooseSpace place_for(const Codex& codex, const Fight& fight, FigureId figure, c
   if (action.verb == Verb::teleport) amount = amount_of(codex, fight, figure, action);
   if (action.verb == Verb::rift) amount = static_cast<int>(action.element);
   if (action.verb == Verb::summon) amount = action.profile;
-  return ChooseSpace{figure, static_cast<std::uint8_t>(action.verb),
+  return ChooseSpace{figure, byte(action.verb),
                      static_cast<std::uint8_t>(std::clamp(amount, 0, longest_move)), figure};
 }
 
@@ -278,7 +278,7 @@ void carry_out_line(const Codex& codex, Fight& fight, const Choice& choice, Dice
   const Action& action = action_of(codex, step.card, step.line);
   // RX07, RX32  The rift comes first; `after_rift` continues from there.
   if (action.needs != Element::none) {
-    return fight.agenda.push(UseRift{step.figure, static_cast<std::uint8_t>(action.needs)});
+    return fight.agenda.push(UseRift{step.figure, byte(action.needs)});
   }
   do_line(codex, fight, step.figure, step.card, step.line, dice, log);
 }

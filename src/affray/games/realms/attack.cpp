@@ -4,6 +4,8 @@
 
 #include "affray/games/realms/attack_rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -35,13 +37,13 @@ void settle(const Options& options, Exchange& exchange, FigureId who, int face, 
   Target& target = exchange.target();
   const auto shown = static_cast<std::uint8_t>(face);
   if (misses(options, exchange, face)) {
-    target.result = static_cast<std::uint8_t>(HowItWent::missed);
+    target.result = byte(HowItWent::missed);
     log.add(Missed{who, target.figure, shown, rules_of_miss(options, exchange, face)});
   } else {
     const bool pierced = pierces(options, exchange, face);
-    target.result = static_cast<std::uint8_t>(HowItWent::hit);
+    target.result = byte(HowItWent::hit);
     target.pierced = pierced ? 1 : 0;
-    target.dealt = static_cast<std::uint8_t>(std::min(255, damage_of(options, exchange, face)));
+    target.dealt = to_byte(damage_of(options, exchange, face));
     if (log.wanted()) {
       constexpr std::array<Rule, 4> by_value{"R13", "R17", "R19", "R21"};
       Rules rules{by_value[static_cast<std::size_t>(exchange.attack.value)]};
@@ -60,11 +62,7 @@ void settle(const Options& options, Exchange& exchange, FigureId who, int face, 
 void give_out(const Options& options, Exchange& exchange, FigureId who, int range_die, Dice& dice, Log& log) {
   const int range = exchange.dice[static_cast<std::size_t>(range_die)].face;
   const int damage = exchange.dice[static_cast<std::size_t>(1 - range_die)].face;
-  log.add(DiceAssigned{who,
-                       static_cast<std::uint8_t>(range),
-                       static_cast<std::uint8_t>(damage),
-                       static_cast<std::uint8_t>(std::max(0, reached(exchange, range))),
-                       {"R24", "R26"}});
+  log.add(DiceAssigned{who, range, damage, std::max(0, reached(exchange, range)), {"R24", "R26"}});
   settle(options, exchange, who, damage, dice, log);
 }
 
@@ -79,7 +77,7 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   // RG11  Neither die reaches: no damage, nothing is added, and it was no miss.
   if (first_as_range == out_of_reach_merit && second_as_range == out_of_reach_merit) {
     Target& target = exchange.target();
-    target.result = static_cast<std::uint8_t>(HowItWent::out_of_reach);
+    target.result = byte(HowItWent::out_of_reach);
     log.add(OutOfReach{who, target.figure, target.distance, {"R26", "RG11"}});
     return settle_next(exchange, who, log);
   }

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "affray/core/agenda.hpp"
+#include "affray/core/bytes.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/fixed_vector.hpp"
 #include "affray/core/side.hpp"
@@ -45,11 +46,9 @@ struct Statuses {
   /// Whether it has the status.
   [[nodiscard]] constexpr bool has(Status status) const { return (byte(status) & bit(status)) != 0; }
   /// Adds a status.
-  constexpr void add(Status status) { byte(status) = static_cast<std::uint8_t>(byte(status) | bit(status)); }
+  constexpr void add(Status status) { set_bits(byte(status), bit(status)); }
   /// Removes a status.
-  constexpr void remove(Status status) {
-    byte(status) = static_cast<std::uint8_t>(byte(status) & ~bit(status));
-  }
+  constexpr void remove(Status status) { clear_bits(byte(status), bit(status)); }
   /// Whether there is no status.
   [[nodiscard]] constexpr bool none() const { return bits[0] == 0 && bits[1] == 0; }
   bool operator==(const Statuses&) const = default;

@@ -4,6 +4,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -113,8 +115,8 @@ void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   const std::uint8_t cost = codex.cards[card].stamina;
   Hero& picks = fight.heroes[hero];
   put(picks, place_in_hand(codex, fight, hero, card, Slot::hand), Slot::played);
-  picks.stamina = static_cast<std::uint8_t>(picks.stamina - cost);
-  picks.invested = static_cast<std::uint8_t>(picks.invested + cost);
+  decrease(picks.stamina, cost);
+  increase(picks.invested, cost);
   log.add(CardChosen{hero, card, {"RX04", "RG37"}});
 }
 
@@ -150,7 +152,7 @@ void spend_card(const Codex& codex, Fight& fight, FigureId figure, CardId card, 
   log.add(CardSpent{figure, card, spent.goes, at, {"RX08", "RX06"}});
   if (spent.xp > 0) {
     // RG49  Experience is counted for the score.
-    hero.xp = static_cast<std::uint8_t>(std::min(255, hero.xp + spent.xp));
+    increase_up_to(hero.xp, spent.xp);
     log.add(ExperienceGained{figure, spent.xp, {"RX06", "RG49"}});
   }
   if (spent.rift != Element::none) open_rift(codex, fight, figure, spent.rift, log);

@@ -110,10 +110,8 @@ void Features::of_choice(const Codex& codex, const View& view, const Choice& cho
   const std::size_t die = names_die && choice.what[0] < 2 ? choice.what[0] : 0;
   out.count(names_die ? fight.exchange.dice[die].face : 0, 16, "face of the die");
   out.flag(names_die && die == 1, "second die, or the new roll");
-  out.flag(choice.deed == Deed::reroll && choice.what[1] == static_cast<std::uint8_t>(Right::free),
-           "a free reroll");
-  out.flag(choice.deed == Deed::reroll && choice.what[1] == static_cast<std::uint8_t>(Right::stamina),
-           "a reroll for Stamina");
+  out.flag(choice.deed == Deed::reroll && choice.what[1] == byte(Right::free), "a free reroll");
+  out.flag(choice.deed == Deed::reroll && choice.what[1] == byte(Right::stamina), "a reroll for Stamina");
   const bool is_a_hero = index(choice.figure) < fight.figures.size() && is_hero(codex, choice.figure);
   out.count(is_a_hero ? fight.figures[choice.figure].health : 0, 8, "health of the acting figure");
   out.count(is_a_hero ? fight.heroes[choice.figure].stamina : 0, 12, "stamina of the acting figure");

@@ -12,7 +12,7 @@ namespace affray::realms {
 
 // The round
 struct RoundBegan {
-  std::uint8_t round;
+  int round;
   Rules rules;
 };
 struct CardChosen {
@@ -23,7 +23,7 @@ struct CardChosen {
 struct EnemyCardDrawn {
   std::uint8_t group;
   CardId card;
-  std::uint8_t speed;
+  int speed;
   Rules rules;
 };
 struct DeckShuffled {
@@ -32,7 +32,7 @@ struct DeckShuffled {
 };
 struct TurnBegan {
   FigureId figure;
-  std::uint8_t speed;
+  int speed;
   Rules rules;
 };
 struct CardBegun {
@@ -50,7 +50,7 @@ struct CardSpent {
   FigureId figure;
   CardId card;
   Goes goes;
-  std::uint8_t place;
+  int place;
   Rules rules;
 };
 struct CardReturned {
@@ -60,7 +60,7 @@ struct CardReturned {
 };
 struct ExperienceGained {
   FigureId figure;
-  std::uint8_t xp;
+  int xp;
   Rules rules;
 };
 struct StaminaChanged {
@@ -84,36 +84,36 @@ struct DiceRolled {
 };
 struct DieRerolled {
   FigureId figure;
-  std::uint8_t die;
-  std::uint8_t from;
-  std::uint8_t to;
-  std::uint8_t dropped;  // RX14: the higher face that does not count; 0: rolled once
+  int die;
+  int from;
+  int to;
+  int dropped;  // RX14: the higher face that does not count; 0: rolled once
   Right right;
   Rules rules;
 };
 struct DieKept {
   FigureId figure;
-  std::uint8_t die;
-  std::uint8_t face;
+  int die;
+  int face;
   Rules rules;
 };
 struct DiceAssigned {
   FigureId figure;
-  std::uint8_t range;
-  std::uint8_t damage;
-  std::uint8_t reaches;
+  int range;
+  int damage;
+  int reaches;
   Rules rules;
 };
 struct OutOfReach {
   FigureId attacker;
   FigureId target;
-  std::uint8_t distance;
+  int distance;
   Rules rules;
 };
 struct Missed {
   FigureId attacker;
   FigureId target;
-  std::uint8_t face;
+  int face;
   Rules rules;
 };
 
@@ -129,23 +129,23 @@ struct Total {
 struct Hit {
   FigureId attacker;
   FigureId target;
-  std::uint8_t face;
+  int face;
   Total total;
-  std::uint8_t pierces;
+  int pierces;
   Rules rules;
 };
 struct Defended {
   FigureId target;
-  std::uint8_t fixed;
-  std::uint8_t face;
-  std::uint8_t stopped;
-  std::uint8_t left;
+  int fixed;
+  int face;
+  int stopped;
+  int left;
   Rules rules;
 };
 struct HealthLost {
   FigureId figure;
-  std::uint8_t amount;
-  std::uint8_t left;
+  int amount;
+  int left;
   Rules rules;
 };
 struct Fell {
@@ -166,8 +166,8 @@ struct StatusEnded {
 };
 struct Healed {
   FigureId figure;
-  std::uint8_t amount;
-  std::uint8_t now;
+  int amount;
+  int now;
   Rules rules;
 };
 struct EffectBegan {
@@ -189,14 +189,14 @@ struct Moved {
   FigureId figure;
   SpaceId from;
   SpaceId to;
-  std::uint8_t steps;
-  std::uint8_t stamina;
+  int steps;
+  int stamina;
   Rules rules;
 };
 struct MoveRolled {
   FigureId figure;
-  std::uint8_t face;
-  std::uint8_t points;
+  int face;
+  int points;
   Rules rules;
 };
 struct Pushed {
@@ -208,7 +208,7 @@ struct Pushed {
 struct TrapSprung {
   FigureId figure;
   SpaceId space;
-  std::uint8_t damage;
+  int damage;
   Rules rules;
 };
 struct DoorOpened {
@@ -226,14 +226,14 @@ struct RiftUsed {
   FigureId figure;
   SpaceId space;
   Element element;
-  std::uint8_t stays;
+  int stays;
   Rules rules;
 };
 struct RiftMissed {
   FigureId figure;
   SpaceId space;
-  std::uint8_t face;
-  std::uint8_t needed;
+  int face;
+  int needed;
   Rules rules;
 };
 struct RiftVanished {
@@ -260,9 +260,9 @@ struct LootLeft {
 struct LootTaken {
   FigureId figure;
   SpaceId space;
-  std::uint8_t gold;
-  std::uint8_t item;
-  std::uint8_t adrenaline;
+  int gold;
+  int item;
+  int adrenaline;
   Rules rules;
 };
 
@@ -270,7 +270,7 @@ struct LootTaken {
 struct TargetPicked {
   FigureId figure;
   FigureId target;
-  std::uint8_t die;
+  int die;
   Rules rules;
 };  // die 0: no tie
 struct DidNothing {

@@ -5,6 +5,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -17,7 +19,7 @@ bool is_left(const GroupDeck& deck, std::size_t card) {
 
 void take_out(GroupDeck& deck, std::size_t card) {
   std::uint8_t& byte = deck.left[card / bits_in_a_byte];
-  byte = static_cast<std::uint8_t>(byte & ~(1U << (card % bits_in_a_byte)));
+  clear_bits(byte, 1U << (card % bits_in_a_byte));
 }
 
 }  // namespace

@@ -47,8 +47,7 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
                         : target.defence == full_block              ? Rules{"R33", "R36"}
                         : target.defence != 0                       ? Rules{"R33", "R35"}
                                                                     : Rules{"R37"};
-    log.add(Defended{target.figure, static_cast<std::uint8_t>(by_number), target.defence,
-                     static_cast<std::uint8_t>(damage - target.damage), target.damage, rules});
+    log.add(Defended{target.figure, by_number, target.defence, damage - target.damage, target.damage, rules});
   }
 }
 

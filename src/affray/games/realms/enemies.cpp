@@ -238,7 +238,7 @@ FigureId pick_target(const Codex& codex, const Fight& fight, FigureId figure,
   weights.fill(1);
   const std::size_t picked =
       dice.pick(tie_die, side_of(codex, fight, figure), std::span(weights).first(equals.size()));
-  log.add(TargetPicked{figure, equals[picked], static_cast<std::uint8_t>(picked + 1), {rule}});
+  log.add(TargetPicked{figure, equals[picked], static_cast<int>(picked) + 1, {rule}});
   return equals[picked];
 }
 

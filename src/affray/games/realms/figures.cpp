@@ -4,6 +4,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -119,9 +121,9 @@ Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure, co
 void settle_rerolls(const Codex& codex, Fight& fight, FigureId figure, const Rerolls& left, Log& log) {
   const Rerolls before = rerolls_of(codex, fight, figure);
   std::uint8_t& spent = fight.figures[figure].spent;
-  if (left.rank < before.rank) spent = static_cast<std::uint8_t>(spent | rank_reroll);
+  if (left.rank < before.rank) set_bits(spent, rank_reroll);
   if (!is_hero(codex, figure)) return;
-  if (left.once_a_round < before.once_a_round) spent = static_cast<std::uint8_t>(spent | stamina_reroll);
+  if (left.once_a_round < before.once_a_round) set_bits(spent, stamina_reroll);
   Hero& hero = fight.heroes[figure];
   hero.item_rerolls = left.item_uses;
   if (left.stamina == hero.stamina) return;

@@ -1,3 +1,4 @@
+#include "affray/core/bytes.hpp"
 #include "affray/games/realms/rules.hpp"
 #include "affray/games/realms/testing/skirmish.hpp"
 
@@ -137,7 +138,7 @@ TEST_CASE("R46, R47: what an attack has used of its rerolls is gone for this rou
   CHECK(left.item_uses == 2);
   CHECK(left.item_cost == 3);
   left.once_a_round = 0;
-  left.stamina = static_cast<std::uint8_t>(left.stamina - 1);
+  decrease(left.stamina, 1);
   auto log = arena.log();
   settle_rerolls(arena.codex, arena.fight, arena.id("ana"), left, log);
   CHECK(rerolls("ana").once_a_round == 0);
@@ -145,7 +146,7 @@ TEST_CASE("R46, R47: what an attack has used of its rerolls is gone for this rou
   CHECK(arena.hero("ana").stamina == 5);
   CHECK(arena.last<StaminaChanged>().rules[0] == Rule("R46"));
   left.item_uses = 1;
-  left.stamina = static_cast<std::uint8_t>(left.stamina - 3);
+  decrease(left.stamina, 3);
   settle_rerolls(arena.codex, arena.fight, arena.id("ana"), left, log);
   CHECK(rerolls("ana").item_uses == 1);
   CHECK(arena.last<StaminaChanged>().amount == -3);

@@ -114,17 +114,17 @@ constexpr std::array<Synonym, 18> synonyms{{
 
 constexpr std::array<std::string_view, 4> rights{"freely", "for stamina", "by item", "by rank"};
 
-std::uint8_t read_figure(Tokenizer& reader, const Codex& codex) {
-  return static_cast<std::uint8_t>(reader.one_of("a figure", figure_ids(codex)));
+FigureId read_figure(Tokenizer& reader, const Codex& codex) {
+  return id_at<FigureId>(reader.one_of("a figure", figure_ids(codex)));
 }
 
-std::uint8_t read_card(Tokenizer& reader, const Codex& codex) {
+SlotValue read_card(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> ids;
   for (const Card& card : codex.cards) ids.push_back(card.id);
-  return static_cast<std::uint8_t>(reader.one_of("a card", ids));
+  return reader.one_of("a card", ids);
 }
 
-std::uint8_t read_space(Tokenizer& reader, const Codex& codex) {
+SlotValue read_space(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> names;
   for (const SpaceId space : codex.board.spaces()) {
     names.push_back(codex.board.name(space));
@@ -138,9 +138,9 @@ std::uint8_t read_space(Tokenizer& reader, const Codex& codex) {
   return 0;
 }
 
-std::uint8_t read_right(Tokenizer& reader) {
+SlotValue read_right(Tokenizer& reader) {
   for (std::size_t right = 0; right < rights.size(); ++right) {
-    if (reader.take_all(rights[right])) return static_cast<std::uint8_t>(right);
+    if (reader.take_all(rights[right])) return right;
   }
   reader.wrong("by which right", {rights.begin(), rights.end()});
   return 0;
@@ -156,7 +156,7 @@ struct Wording {
     return figure_id(codex, choice.figure);
   }
   static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
-    choice.figure = id_at<FigureId>(read_figure(reader, codex));
+    choice.figure = read_figure(reader, codex);
   }
 
   static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
@@ -173,19 +173,15 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
+  static SlotValue read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::card: return read_card(reader, codex);
       case Holds::space: return read_space(reader, codex);
-      case Holds::figure: return read_figure(reader, codex);
-      case Holds::line:
-        return static_cast<std::uint8_t>(
-            reader.number("the number of a line", 1, static_cast<int>(max_actions)) - 1);
-      case Holds::die: return static_cast<std::uint8_t>(reader.number("the number of a die", 1, 2) - 1);
-      case Holds::status:
-        return static_cast<std::uint8_t>(
-            reader.one_of("a status", {status_words.begin(), status_words.end()}));
+      case Holds::figure: return byte(read_figure(reader, codex));
+      case Holds::line: return reader.number("the number of a line", 1, static_cast<int>(max_actions)) - 1;
+      case Holds::die: return reader.number("the number of a die", 1, 2) - 1;
+      case Holds::status: return reader.one_of("a status", {status_words.begin(), status_words.end()});
       case Holds::right: return read_right(reader);
     }
     return 0;

@@ -30,7 +30,7 @@ Loot newer_loot(int health, int level) {
     loot.item = 1;
   } else {
     const int gold = level + loot_gold[static_cast<std::size_t>(health) - 1];
-    loot.gold = static_cast<std::uint8_t>(std::clamp(gold, 0, 255));
+    loot.gold = to_byte(gold);
   }
   return loot;
 }
@@ -44,7 +44,7 @@ Loot loot_of(const Codex& codex, int health, int damage) {
   return {};
 }
 
-std::uint8_t sum(int a, int b) { return static_cast<std::uint8_t>(std::min(a + b, 255)); }
+std::uint8_t sum(int a, int b) { return to_byte(a + b); }
 
 Loot* token_on(Fight& fight, SpaceId space) {
   const auto token = std::find_if(fight.loot.begin(), fight.loot.end(),

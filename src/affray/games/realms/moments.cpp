@@ -1,5 +1,6 @@
 // games/realms/moments.cpp -- the moments at which somebody must choose, and what happens when nobody has to
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/kernel.hpp"
 #include "affray/games/realms/rules.hpp"
 
@@ -13,7 +14,7 @@ bool fell(const Fight& fight, FigureId figure) { return !fight.figures[figure].s
 template <class Step>
 void begin_line_of(Fight& fight) {
   Step step = fight.agenda.pop<Step>();
-  step.done = static_cast<std::uint8_t>(step.done | under_way);
+  set_bits(step.done, under_way);
   fight.agenda.push(step);
 }
 

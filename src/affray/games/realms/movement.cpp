@@ -4,6 +4,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -143,8 +145,8 @@ int travel(const Codex& codex, Fight& fight, FigureId figure, std::span<const Sp
   const auto tell = [&](int until) {
     if (until == told) return;
     const int paid = fare.for_steps(until) - fare.for_steps(told);
-    log.add(Moved{figure, from, walker.space, static_cast<std::uint8_t>(until - told),
-                  static_cast<std::uint8_t>(paid), rules_of_move(codex, fight, figure, how, paid)});
+    log.add(Moved{figure, from, walker.space, until - told, paid,
+                  rules_of_move(codex, fight, figure, how, paid)});
     from = walker.space;
     told = until;
   };
@@ -243,7 +245,7 @@ void spring_trap(const Codex& codex, Fight& fight, FigureId figure, SpaceId spac
   if (!has_trap(codex, fight, space) || flies(codex, fight, figure, how)) return;
   const std::uint8_t trap = codex.board.trap_at(space);
   std::uint8_t& byte = fight.sprung[trap / 8U];
-  byte = static_cast<std::uint8_t>(byte | 1U << (trap % 8U));
+  set_bits(byte, 1U << (trap % 8U));
   const std::uint8_t damage = codex.trap_damage[trap];
   log.add(TrapSprung{figure, space, damage, {"RG41"}});
   lose_health(codex, fight, figure, damage, no_figure, false, {"RG41"}, log);
@@ -301,11 +303,11 @@ int move_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, int p
   const int paid = fare.for_steps(steps);
   if (paid == 0 || !is_hero(codex, figure)) return steps;
   std::uint8_t& stamina = fight.heroes[figure].stamina;
-  stamina = static_cast<std::uint8_t>(std::max(0, stamina - paid));
+  decrease_to_zero(stamina, paid);
   // RX27  Making a card's move longer is not the move of the round, unless the option says so.
   if ((how & by_stamina) == 0 && !codex.options.extending_uses_the_move) return steps;
   std::uint8_t& spent = fight.figures[figure].spent;
-  spent = static_cast<std::uint8_t>(spent | stamina_move);
+  set_bits(spent, stamina_move);
   return steps;
 }
 
@@ -321,8 +323,8 @@ void go(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
     if (!walker.stands()) return;
     // RG46  A prisoner who stands on a marked space goes no further.
     if ((step.how & escorted) != 0 && codex.board.terrain(walker.space) == Terrain::goal) return;
-    if (steps > step.points) step.how = static_cast<std::uint8_t>(step.how | extended);
-    step.points = static_cast<std::uint8_t>(std::max(0, step.points - steps));
+    if (steps > step.points) set_bits(step.how, extended);
+    decrease_to_zero(step.points, steps);
   }
   if (may_go(codex, fight, step)) fight.agenda.push(step);
 }
@@ -384,7 +386,7 @@ std::optional<Refusal> refuse_door(const Codex& codex, const Fight& fight, const
 void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const std::uint8_t door = codex.board.door_at(choice.space());
   std::uint8_t& byte = fight.open_doors[door / 8U];
-  byte = static_cast<std::uint8_t>(byte | 1U << (door % 8U));
+  set_bits(byte, 1U << (door % 8U));
   log.add(DoorOpened{choice.figure, choice.space(), {"RG44"}});
 }
 

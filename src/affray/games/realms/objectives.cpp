@@ -5,6 +5,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -83,7 +85,7 @@ bool note_what_is_met(const Codex& codex, Fight& fight, Log& log) {
   for (std::size_t i = 0; i < count; ++i) {
     const unsigned bit = 1U << i;
     if ((fight.met & bit) != 0 || !is_met(codex, fight, codex.objectives[i])) continue;
-    fight.met = static_cast<std::uint8_t>(fight.met | bit);
+    set_bits(fight.met, bit);
     const bool kills = codex.objectives[i].aim == Aim::kill_all;
     log.add(ObjectiveMet{static_cast<std::uint8_t>(i), {kills ? Rule("R01") : Rule("R02"), "RG46"}});
   }
@@ -147,7 +149,7 @@ void check_objectives(const Codex& codex, Fight& fight, Log& log) {
 // RG46  From now on he makes a Move 3 after the turn of the hero who freed him.
 void free_prisoner(const Codex& /*codex*/, Fight& fight, FigureId hero, FigureId prisoner, Log& log) {
   Figure& figure = fight.figures[prisoner];
-  figure.spent = static_cast<std::uint8_t>(figure.spent | freed);
+  set_bits(figure.spent, freed);
   figure.summoner = hero;
   log.add(PrisonerFreed{prisoner, hero, {"RG46"}});
 }

@@ -5,6 +5,8 @@
 
 #include "affray/games/realms/attack_rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -29,7 +31,7 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
 
 // RG13  Whether any face of this die does damage after the price of R48: then some can be expected.
 bool promises_damage(const Options& options, Exchange exchange, int die) {
-  exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
+  increase(exchange.price, reroll_costs_damage);
   const Faces faces = faces_of(options, exchange);
   for (int face = 1; face <= die_faces; ++face) {
     exchange.dice[static_cast<std::size_t>(die)].face = static_cast<std::uint8_t>(face);
@@ -55,7 +57,7 @@ void reroll_all(const Options& options, Exchange& exchange, FigureId who, Dice& 
   exchange.dice = best_kept(exchange, faces, rolled_dice.faces);
   for (std::size_t die = 0; die < count; ++die) {
     Rolled& now = exchange.dice[die];
-    now.used = static_cast<std::uint8_t>(now.used | bit(Right::free));
+    set_bits(now.used, bit(Right::free));
     const auto number = static_cast<std::uint8_t>(die);
     log.add(DieRerolled{who,
                         number,
@@ -154,9 +156,9 @@ std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exc
 
 void pay_for(Exchange& exchange, int die, Right right) {
   Rolled& rolled_dice = exchange.dice[static_cast<std::size_t>(die)];
-  rolled_dice.used = static_cast<std::uint8_t>(rolled_dice.used | bit(right));
+  set_bits(rolled_dice.used, bit(right));
   Rerolls& rerolls = exchange.attacker.rerolls;
-  const auto take = [](std::uint8_t& from, int amount) { from = static_cast<std::uint8_t>(from - amount); };
+  const auto take = [](std::uint8_t& from, int amount) { decrease(from, amount); };
   switch (right) {
     case Right::free: break;
     case Right::stamina:
@@ -170,7 +172,7 @@ void pay_for(Exchange& exchange, int die, Right right) {
     case Right::rank:
       take(rerolls.rank, 1);
       // R48  Two points of damage of this attack.
-      exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
+      increase(exchange.price, reroll_costs_damage);
       break;
   }
 }
@@ -200,13 +202,8 @@ void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who
   };
   const RolledDice rolled_dice = roll_dice(
       options, exchange, 1, dice, [&](const std::array<std::uint8_t, 2>& now) { return with(now[0]); });
-  log.add(DieRerolled{who,
-                      static_cast<std::uint8_t>(die),
-                      again.face,
-                      rolled_dice.faces[0],
-                      rolled_dice.dropped[0],
-                      Right::rank,
-                      {"R48", "RG13"}});
+  log.add(DieRerolled{
+      who, die, again.face, rolled_dice.faces[0], rolled_dice.dropped[0], Right::rank, {"R48", "RG13"}});
   again.face = rolled_dice.faces[0];
 }
 

@@ -31,7 +31,7 @@ std::size_t rift_at(const Fight& fight, SpaceId space, Element element) {
 void use_up(const Codex& codex, Fight& fight, FigureId figure, std::size_t number, Rules rules, Log& log) {
   Rift& rift = fight.rifts[number];
   const bool stays = distance_to(codex, fight, figure, rift) == 0 || rift.used_by == figure;
-  log.add(RiftUsed{figure, rift.space, rift.element, static_cast<std::uint8_t>(stays ? 1 : 0), rules});
+  log.add(RiftUsed{figure, rift.space, rift.element, stays ? 1 : 0, rules});
   if (stays) {
     rift.used_by = figure;
   } else {
@@ -48,7 +48,7 @@ bool reach_for(const Codex& codex, Fight& fight, FigureId figure, std::size_t nu
   const auto [face] = roll(dice, rift_die, die, enough);
   log.add(DiceRolled{figure, {face, 0}, {}, {"RX32", "RG14"}});
   if (face < least) {
-    log.add(RiftMissed{figure, rift.space, face, static_cast<std::uint8_t>(least), {"RX32", "RG14"}});
+    log.add(RiftMissed{figure, rift.space, face, least, {"RX32", "RG14"}});
     return false;
   }
   use_up(codex, fight, figure, number, {"RX32", "RG14"}, log);
@@ -80,8 +80,7 @@ bool rift_usable(const Codex& codex, const Fight& fight, FigureId figure, Elemen
 
 // RX30  Heroes choose the space, enemies put it as near to heroes as they can; none if no space can take one.
 void open_rift(const Codex& codex, Fight& fight, FigureId figure, Element element, Log& log) {
-  const ChooseSpace step{figure, static_cast<std::uint8_t>(Verb::rift), static_cast<std::uint8_t>(element),
-                         figure};
+  const ChooseSpace step{figure, byte(Verb::rift), byte(element), figure};
   if (element == Element::none || !fight.figures[figure].stands() || !has_space(codex, fight, step)) return;
   if (steered(codex, fight, figure)) {
     fight.agenda.push(step);

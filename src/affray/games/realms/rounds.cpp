@@ -5,6 +5,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -300,7 +302,7 @@ void go_first(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
 // RX22  Poison: 1 health less at the start of its turn.
 void begin_figure_turn(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   Figure& acts = fight.figures[figure];
-  log.add(TurnBegan{figure, static_cast<std::uint8_t>(speed_of(codex, fight, figure)), {"RX02", "RX03"}});
+  log.add(TurnBegan{figure, speed_of(codex, fight, figure), {"RX02", "RX03"}});
   // RG56  A next turn is one that begins after the condition was given.
   acts.ripe = acts.statuses;
   if (acts.statuses.has(Status::poisoned)) {
@@ -312,7 +314,7 @@ void begin_figure_turn(const Codex& codex, Fight& fight, FigureId figure, Log& l
 // RX31.
 void end_figure_turn(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   Figure& acts = fight.figures[figure];
-  acts.spent = static_cast<std::uint8_t>(acts.spent | acted);
+  set_bits(acts.spent, acted);
   end_statuses(fight, figure, codex, Ends::next_turn, {"RX19", "RG45"}, log);
   acts.ripe = {};
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {

@@ -6,16 +6,12 @@
 #include <optional>
 #include <span>
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/refusal.hpp"
 #include "affray/games/realms/attack_rules.hpp"
 #include "affray/games/realms/game.hpp"
 
 namespace affray::realms {
-
-/// Clamps a value to the range of a byte: 0 to 255.
-[[nodiscard]] inline std::uint8_t to_byte(int value) {
-  return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
-}
 
 // figures.cpp: positions, sides and current stats of figures
 [[nodiscard]] inline const Profile& profile_of(const Codex& codex, const Fight& fight, FigureId figure) {
@@ -24,13 +20,13 @@ namespace affray::realms {
 [[nodiscard]] inline Side side_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return profile_of(codex, fight, figure).side;
 }
-// The figures by their ids, for loops: all, the heroes, and those who are no heroes.
+// Ranges of figure ids for loops: all figures, the heroes, and the others.
 [[nodiscard]] inline auto all_figures(const Fight& fight) { return ids<FigureId>(fight.figures.size()); }
 [[nodiscard]] inline auto all_heroes(const Codex& codex) { return ids<FigureId>(codex.hero_count); }
 [[nodiscard]] inline auto all_others(const Codex& codex, const Fight& fight) {
   return ids<FigureId>(codex.hero_count, fight.figures.size());
 }
-/// Whether the action is done to others: an attack, or a condition that is given.
+/// Whether the action affects others: an attack, or a status that is inflicted.
 [[nodiscard]] inline bool strikes(const Action& action) {
   return action.verb == Verb::attack || action.verb == Verb::afflict;
 }
@@ -48,7 +44,7 @@ namespace affray::realms {
 [[nodiscard]] inline bool is_hero(const Codex& codex, FigureId figure) {
   return index(figure) < codex.hero_count;
 }
-/// RX25, RX28: whether a player decides for it: a hero, a hero's summon, or a freed prisoner.
+/// RX25, RX28: whether a player decides for it: it is a hero, a hero's summon, or a freed prisoner.
 [[nodiscard]] bool steered(const Codex& codex, const Fight& fight, FigureId figure);
 /// RX03  Its speed this round: the Stamina invested, or the speed of its type's card; a summon has the speed
 /// of its summoner, a prisoner has speed 0.
@@ -94,7 +90,8 @@ constexpr std::size_t no_place = 255;
 /// The index in Profile::hand of the first such card in that slot, or no_place.
 [[nodiscard]] std::size_t place_in_hand(const Codex& codex, const Fight& fight, FigureId hero, CardId card,
                                         Slot slot);
-/// Whether the card at this index in Profile::hand is in that slot, and the first of those alike there.
+/// Whether the card at this index in Profile::hand is in that slot, and is the first of several equal ones
+/// there.
 [[nodiscard]] bool is_first_in(const Codex& codex, const Fight& fight, FigureId hero, std::size_t place,
                                Slot slot);
 [[nodiscard]] bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step);
@@ -276,19 +273,19 @@ struct Wanted {
 void check_objectives(const Codex& codex, Fight& fight, Log& log);
 void free_prisoner(const Codex& codex, Fight& fight, FigureId hero, FigureId prisoner, Log& log);
 
-// forbidden.cpp: what forbids a deed by itself, whatever is asked of whom
-/// The most specific rule that forbids the deed in this position, or nothing if only the moment does. Asked
-/// for deeds that do not answer the moment, and for those of other figures.
+// forbidden.cpp: the rules that forbid a deed by itself, whoever is asked for what
+/// The most specific rule that forbids the deed in this position; nullopt if only the moment forbids it.
+/// Called for deeds that do not answer the moment, and for those of other figures.
 [[nodiscard]] std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice);
 
 // refused_rolls.cpp: the same for the deeds of an attack
 [[nodiscard]] bool is_deed_of_attack(Deed deed);
-/// R33 to R37  A target rolls for its defence by itself.
+/// R33 to R37  The defence roll of a target is automatic.
 [[nodiscard]] std::optional<Refusal> refuse_defence(const Fight& fight, const Choice& choice);
-/// R46 to R48  The right to a reroll that the figure does not have.
+/// R46 to R48  The figure does not have this right to a reroll.
 [[nodiscard]] std::optional<Refusal> refuse_right(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
-/// No attack of the figure is under way.
+/// The figure has no attack in progress.
 [[nodiscard]] Refusal refuse_without_attack(const Options& options, const Choice& choice);
 
 // moments.cpp

@@ -4,6 +4,8 @@
 
 #include "affray/games/realms/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::realms {
 
 namespace {
@@ -29,7 +31,7 @@ void restore(const Codex& codex, Fight& fight, FigureId figure, int points, Log&
   const int missing = profile_of(codex, fight, figure).health - healed.health;
   const auto amount = static_cast<std::uint8_t>(std::clamp(points, 0, std::max(0, missing)));
   if (amount == 0) return;
-  healed.health = static_cast<std::uint8_t>(healed.health + amount);
+  increase(healed.health, amount);
   log.add(Healed{figure, amount, healed.health, {"RX19", "RG40"}});
 }
 
@@ -59,7 +61,7 @@ void heal(const Codex& codex, Fight& fight, FigureId figure, int points, Log& lo
   if (!fight.figures[figure].stands() || points <= 0) return;
   if (steered(codex, fight, figure)) {
     if (points >= cure_costs_heal && anything_curable(codex, fight.figures[figure])) {
-      fight.agenda.push(Cure{figure, static_cast<std::uint8_t>(std::min(points, 255))});
+      fight.agenda.push(Cure{figure, to_byte(points)});
       return;
     }
     return restore(codex, fight, figure, points, log);
@@ -98,7 +100,7 @@ std::optional<Refusal> refuse_cure(const Codex& codex, const Fight& fight, Cure 
 void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   Cure step = fight.agenda.pop<Cure>();
   if (choice.deed == Deed::cure) {
-    step.points = static_cast<std::uint8_t>(step.points - cure_costs_heal);
+    decrease(step.points, cure_costs_heal);
     lose(fight, step.figure, static_cast<Status>(choice.what[0]), {"RX19"}, log);
     return heal(codex, fight, step.figure, step.points, log);
   }

@@ -112,7 +112,7 @@ bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, con
     log.add(DiceRolled{figure, {faces[0], 0}, {}, {"RX21", "R24"}});
     if (faces[0] >= needed) return true;
   }
-  log.add(OutOfReach{figure, target, static_cast<std::uint8_t>(away), {"RX21", "R26"}});
+  log.add(OutOfReach{figure, target, away, {"RX21", "R26"}});
   return false;
 }
 
@@ -131,8 +131,7 @@ void afflict(const Codex& codex, Fight& fight, FigureId figure, const Action& ac
 // RX29, RG53  One space after the other, as whoever does it chooses; where there is none it is not done.
 void shift_target(const Codex& codex, Fight& fight, FigureId figure, const Action& action, FigureId target) {
   const int spaces = std::clamp(amount_of(codex, fight, figure, action), 0, 250);
-  const ChooseSpace step{target, static_cast<std::uint8_t>(action.verb), static_cast<std::uint8_t>(spaces),
-                         figure};
+  const ChooseSpace step{target, byte(action.verb), static_cast<std::uint8_t>(spaces), figure};
   if (!has_space(codex, fight, step)) return fail_line(fight);
   fight.agenda.push(step);
 }

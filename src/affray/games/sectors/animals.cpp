@@ -52,7 +52,7 @@ void list_animals(JoinAnimals step, Choices& to) {
 // S90, SG20  They are in the fight as soon as one player wants to fight them; the starter is asked first.
 void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const bool joins = choice.deed == Deed::join_animals;
-  log.add(AnimalsJoined{choice.side, static_cast<std::uint8_t>(joins ? 1 : 0), {"S90", "SG20"}});
+  log.add(AnimalsJoined{choice.side, joins ? 1 : 0, {"S90", "SG20"}});
   if (!joins) return pass_on<JoinAnimals>(codex, fight);
   fight.agenda.pop<JoinAnimals>();
   fight.players[index(choice.side)].joins_animals = 1;

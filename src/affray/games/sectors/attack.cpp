@@ -4,6 +4,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -29,8 +31,8 @@ void give_back(const Codex& codex, Fight& fight, Focus given, Rules rules, Log& 
   const auto back = std::min(part, lowered);
   if (back == lowered) return restore_defence(codex, fight, card, rules, log);
   if (back == 0) return;
-  lowered = static_cast<std::uint8_t>(lowered - back);
-  log.add(DefenceRestored{card, static_cast<std::uint8_t>(defence_left(codex, fight, card)), rules});
+  decrease(lowered, back);
+  log.add(DefenceRestored{card, defence_left(codex, fight, card), rules});
 }
 
 void turn_from(const Codex& codex, Fight& fight, Focus given, Rules rules, Log& log) {
@@ -69,23 +71,22 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   const int before = defence_left(codex, fight, blow.to);
   const int taken = std::max(0, blow.value);
   const int after = std::max(before - taken, -100);
-  log.add(Struck{blow.from, blow.to, blow.total, static_cast<std::uint8_t>(before),
-                 static_cast<std::int8_t>(after),
+  log.add(Struck{blow.from, blow.to, blow.total, before, static_cast<std::int8_t>(after),
                  after > 0 ? Rules{"S38", "S41", "S44"} : Rules{"S38", "S41", "S42"}});
   std::uint8_t& lowered = fight.cards[blow.to].lowered;
   if (after <= 0) {
     // S42  A defence that comes to 0 or less costs an injury.  S43  It is then whole again.
-    lowered = static_cast<std::uint8_t>(std::max(0, full_defence(codex, fight, blow.to)));
+    lowered = to_byte(full_defence(codex, fight, blow.to));
     restore_defence(codex, fight, blow.to, {"S43"}, log);
     fight.agenda.push(AboutToInjure{blow.to, blow.from});
     return;
   }
   if (taken == 0) return;  // SG56  An attack that takes no defence keeps no card low.
-  lowered = static_cast<std::uint8_t>(lowered + taken);
+  increase(lowered, taken);
   if (blow.keeps == nullptr) return;
   if (blow.keeps->card != blow.to) *blow.keeps = {blow.to, 0};
   if (codex.options.ledger_per_player) {
-    blow.keeps->part = static_cast<std::uint8_t>(blow.keeps->part + taken);
+    increase(blow.keeps->part, taken);
   }
 }
 
@@ -267,7 +268,7 @@ void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
 
 void lift_defence(const Codex& codex, Fight& fight, CardId card, int amount) {
   std::uint8_t& lowered = fight.cards[card].lowered;
-  lowered = static_cast<std::uint8_t>(std::max(0, lowered - amount));
+  decrease_to_zero(lowered, amount);
   if (lowered == 0) forget_focuses(codex, fight, card);
 }
 
@@ -275,7 +276,7 @@ void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules,
   if (fight.cards[card].lowered == 0) return;
   fight.cards[card].lowered = 0;
   forget_focuses(codex, fight, card);
-  log.add(DefenceRestored{card, static_cast<std::uint8_t>(full_defence(codex, fight, card)), rules});
+  log.add(DefenceRestored{card, full_defence(codex, fight, card), rules});
 }
 
 }  // namespace affray::sectors

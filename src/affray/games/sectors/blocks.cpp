@@ -4,6 +4,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -91,7 +93,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   const Side side = owner_of(codex, attack.target);
   Player& player = fight.players[index(side)];
   if (choice.deed == Deed::pass_until_round) {
-    player.standing = static_cast<std::uint8_t>(player.standing | Standing::pass_blocks);
+    set_bits(player.standing, Standing::pass_blocks);
   }
   log.add(pass_of(side, Window::block));
 }

@@ -16,7 +16,7 @@ struct TurnBegan {
   Rules rules;
 };
 struct GameRoundBegan {
-  std::uint8_t round;
+  int round;
   Rules rules;
 };
 struct Refreshed {
@@ -36,11 +36,11 @@ struct FightBegan {
 };
 struct AnimalsJoined {
   Side side;
-  std::uint8_t joins;
+  int joins;
   Rules rules;
 };
 struct RoundBegan {
-  std::uint8_t round;
+  int round;
   Rules rules;
 };
 struct LinePlayed {
@@ -129,18 +129,18 @@ struct Struck {
   CardId attacker;
   CardId target;
   Total total;
-  std::uint8_t defence_before;
+  int defence_before;
   std::int8_t defence_after;
   Rules rules;
 };
 struct DefenceRestored {
   CardId card;
-  std::uint8_t to;
+  int to;
   Rules rules;
 };
 struct Injured {
   CardId card;
-  std::uint8_t injuries;
+  int injuries;
   Rules rules;
 };
 struct InjuryImminent {  // somebody is asked whether he calls it off
@@ -155,18 +155,18 @@ struct InjuryCancelled {
 struct Healed {
   CardId card;
   CardId by;
-  std::uint8_t injuries;
+  int injuries;
   Rules rules;
 };
 struct DefenceRepaired {
   CardId card;
   CardId by;
-  std::uint8_t to;
+  int to;
   Rules rules;
 };
 struct ExperienceGained {
   CardId card;
-  std::uint8_t points;
+  int points;
   Rules rules;
 };
 

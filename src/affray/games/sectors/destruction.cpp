@@ -5,6 +5,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -69,7 +71,7 @@ void lose_research(const Codex& codex, Fight& fight, Side owner, Log& log) {
 
 void apply_injury(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   Card& injured = fight.cards[card];
-  injured.injuries = static_cast<std::uint8_t>(std::min(255, injured.injuries + injuries_per_hit));
+  increase_up_to(injured.injuries, injuries_per_hit);
   log.add(Injured{card, injured.injuries, {"S42", "SG14"}});
   gain_experience(codex, fight, card, by, log);
 }

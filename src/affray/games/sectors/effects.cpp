@@ -5,6 +5,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -38,7 +40,7 @@ void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std
 
 void heal(Fight& fight, CardId card, CardId by, int amount, Log& log) {
   std::uint8_t& injuries = fight.cards[card].injuries;
-  injuries = static_cast<std::uint8_t>(std::max(0, injuries - amount));
+  decrease_to_zero(injuries, amount);
   log.add(Healed{card, by, injuries, {"S40"}});
 }
 
@@ -53,8 +55,7 @@ void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8
     case Verb::restore:
       // SG33  Never above the full defence.
       lift_defence(codex, fight, card, amount);
-      return log.add(DefenceRepaired{
-          card, pending.card, static_cast<std::uint8_t>(defence_left(codex, fight, card)), {"SG33"}});
+      return log.add(DefenceRepaired{card, pending.card, defence_left(codex, fight, card), {"SG33"}});
     case Verb::injure:
       fight.agenda.push(Fall{card});
       if (count > 0) fight.agenda.push(InjureMore{card, count});
@@ -64,7 +65,7 @@ void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8
     case Verb::move: return fight.agenda.push(ChooseSector{card});
     case Verb::experience: {
       std::uint8_t& points = fight.cards[card].experience;
-      points = static_cast<std::uint8_t>(std::min(255, points + amount));
+      increase_up_to(points, amount);
       return log.add(ExperienceGained{card, count, {"S86"}});
     }
     default: return;
@@ -92,7 +93,7 @@ void look(const Codex& codex, Fight& fight, Side by, Side whose, Log& log) {
   for (const CardId card : all_cards(codex)) {
     Card& each = fight.cards[card];
     if (each.zone != Zone::hand || codex.cards[card].owner != whose) continue;
-    each.seen = static_cast<std::uint8_t>(each.seen | 1U << index(by));
+    set_bits(each.seen, 1U << index(by));
   }
   log.add(HandSeen{by, whose, {"SG39"}});
 }

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "affray/core/agenda.hpp"
+#include "affray/core/bytes.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/fixed_vector.hpp"
 #include "affray/core/side.hpp"
@@ -126,12 +127,12 @@ struct Card {
   /// Whether the card has the mark.
   [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
   /// Gives the card the mark.
-  constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
-  constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
+  constexpr void set(Mark mark) { set_bits(marks, mark); }
+  constexpr void clear(Mark mark) { clear_bits(marks, mark); }
   bool operator==(const Card&) const = default;
 };
 
-/// What an effect was aimed at: the number of a card or, of an effect on players, of a seat.
+/// The target of an effect: the number of a card or, for an effect on players, of a seat.
 constexpr std::uint8_t no_aim = 255;
 
 /// An entry of the stack: the attack, or a line that was played. The last entry is resolved first (SG39).

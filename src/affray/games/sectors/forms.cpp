@@ -153,22 +153,19 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
+  static SlotValue read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
-      case Holds::card: return static_cast<std::uint8_t>(reader.one_of("a card", card_ids(codex)));
+      case Holds::card: return reader.one_of("a card", card_ids(codex));
       case Holds::sector: {
         std::vector<std::string> names;
         for (const Sector& sector : codex.sectors) names.push_back(sector.name);
-        return static_cast<std::uint8_t>(reader.one_of("a sector", names));
+        return reader.one_of("a sector", names);
       }
-      case Holds::line:
-        return static_cast<std::uint8_t>(
-            reader.number("the number of a line", 1, static_cast<int>(max_lines)) - 1);
-      case Holds::player: return static_cast<std::uint8_t>(reader.one_of("a player", codex.players));
+      case Holds::line: return reader.number("the number of a line", 1, static_cast<int>(max_lines)) - 1;
+      case Holds::player: return reader.one_of("a player", codex.players);
       case Holds::window:
-        return static_cast<std::uint8_t>(
-            reader.one_of("what is passed", {standing_words.begin(), standing_words.end()}));
+        return reader.one_of("what is passed", {standing_words.begin(), standing_words.end()});
     }
     return 0;
   }

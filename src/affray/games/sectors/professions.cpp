@@ -4,6 +4,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -66,7 +68,7 @@ void gain(const Codex& codex, Fight& fight, CardId card, CardId injured, Rules r
   // S83, S84  For a card of an opponent.  S87, SG67  Animals gain none, whatever they print.
   if (owner_of(codex, card) == owner_of(codex, injured) || is_animal(codex, card)) return;
   Card& gains = fight.cards[card];
-  gains.experience = static_cast<std::uint8_t>(std::min(255, gains.experience + experience_per_injury));
+  increase_up_to(gains.experience, experience_per_injury);
   log.add(ExperienceGained{card, experience_per_injury, rules});
 }
 
@@ -127,7 +129,7 @@ void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   }
   // S77, S82  Where there is none, one point of defence.
   lift_defence(codex, fight, card, repaired_defence);
-  log.add(DefenceRepaired{card, worker, static_cast<std::uint8_t>(defence_left(codex, fight, card)),
+  log.add(DefenceRepaired{card, worker, defence_left(codex, fight, card),
                           mechanic ? Rules{"S77", "SG33"} : Rules{"S82", "SG33"}});
 }
 

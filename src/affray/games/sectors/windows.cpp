@@ -5,6 +5,8 @@
 
 #include "affray/games/sectors/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::sectors {
 
 namespace {
@@ -54,7 +56,7 @@ bool stands(const Fight& fight, Side side, Standing what) {
 
 void stand(Fight& fight, Side side, Standing what) {
   std::uint8_t& standing = fight.players[index(side)].standing;
-  standing = static_cast<std::uint8_t>(standing | what);
+  set_bits(standing, what);
 }
 
 // The next player is asked, `passes` having passed in a row; true: all have.

@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 namespace {
@@ -170,8 +172,8 @@ void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log) 
   const PlaceId sun = sun_of(codex, fight);
   auto& here = fight.places[fight.place].markers[choice.side][Kind::population];
   auto& there = fight.places[sun].markers[choice.side][Kind::population];
-  here = static_cast<std::uint8_t>(here - number);
-  there = static_cast<std::uint8_t>(there + number);
+  decrease(here, number);
+  increase(there, number);
   log.add(Withdrew{choice.side, number, sun, {"W30", "W37"}});
 }
 

@@ -1,5 +1,6 @@
 // games/worlds/battles.cpp -- rules W14, W15 and W25 to W27: one battle after the other
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/face_groups.hpp"
 #include "affray/games/worlds/rules.hpp"
 
@@ -83,7 +84,7 @@ std::optional<Kind> only_kind(const Markers& markers) {
 void lose_all(Fight& fight, Role role, Log& log) {
   Markers& markers = current(fight).side[role];
   log.add(MarkersLost{fight.side(role), markers, {"W26", "W36"}});
-  fight.lost[role] = static_cast<std::uint8_t>(fight.lost[role] + markers.total());
+  increase(fight.lost[role], markers.total());
   markers = {};
 }
 
@@ -158,10 +159,8 @@ void tell_roll(const Codex& codex, const Fight& fight, const BothDice& both,
   for (const Role role : both_roles) {
     const auto mine = own(both, role, faces);
     die[role] = kept(both[role], mine);
-    log.add(Rolled{fight.side(role),
-                   {mine[0], mine.size() > 1 ? mine[1] : std::uint8_t{0}},
-                   static_cast<std::uint8_t>(die[role]),
-                   {"W25"}});
+    log.add(
+        Rolled{fight.side(role), {mine[0], mine.size() > 1 ? mine[1] : std::uint8_t{0}}, die[role], {"W25"}});
   }
   log.add(Compared{fight.battle,
                    fight.sides,

@@ -73,7 +73,7 @@ struct EventTookEffect {
 };
 struct EnergyUsed {
   Side side;
-  std::uint8_t amount;
+  int amount;
   Rules rules;
 };
 struct EnergyHidden {
@@ -89,8 +89,8 @@ struct EnergyChanged {
 /// One line of a total: 2 Populations 4, General Mobilization 1, Energy 3, die 6.
 struct Part {
   enum class Of : std::uint8_t { markers, event, energy, die, floor } of{};
-  std::uint8_t id = 0;     // Kind for markers, event number for an event
-  std::uint8_t count = 0;  // of markers
+  std::uint8_t id = 0;  // Kind for markers, event number for an event
+  int count = 0;        // of markers
   int amount = 0;
 };
 /// Three kinds of markers, each with every lasting effect and a floor, Energy and the die.
@@ -102,7 +102,7 @@ struct Total {
 struct Rolled {
   Side side;
   std::array<std::uint8_t, 2> faces;
-  std::uint8_t kept;
+  int kept;
   Rules rules;
 };  // faces[1] 0: one die
 struct Compared {
@@ -128,18 +128,18 @@ struct MarkersLost {
 struct FightWon {
   Side winner;
   Side loser;
-  std::uint8_t winner_lost;
-  std::uint8_t loser_lost;
+  int winner_lost;
+  int loser_lost;
   Rules rules;
 };
 struct FightDrawn {
   ByRole<Side> sides;
-  std::uint8_t lost;
+  int lost;
   Rules rules;
 };
 struct Withdrew {
   Side side;
-  std::uint8_t populations;
+  int populations;
   PlaceId sun;
   Rules rules;
 };  // 0: stays
@@ -154,7 +154,7 @@ struct PlantLeft {
 };
 struct NativesAppeared {
   PlaceId place;
-  std::uint8_t count;
+  int count;
   Rules rules;
 };
 

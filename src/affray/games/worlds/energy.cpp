@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 // WG7  No cap but the player's stock.  WG16  Natives have none.
@@ -47,10 +49,10 @@ void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
 void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [role, passes] = fight.agenda.pop<UseEnergy>();
   const std::uint8_t amount = choice.what[0];
-  fight.energy_used[role] = static_cast<std::uint8_t>(fight.energy_used[role] + amount);
+  increase(fight.energy_used[role], amount);
   if (codex.options.energy_spent) {
     auto& stock = fight.energy[choice.side];
-    stock = static_cast<std::uint8_t>(stock - amount);
+    decrease(stock, amount);
   }
   switch (codex.options.energy) {
     case EnergyBidding::open: log.add(EnergyUsed{choice.side, amount, {"W22", "WG7"}}); break;

@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 namespace {
@@ -41,15 +43,15 @@ void change_energy(const Codex& codex, Fight& fight, Role role, int amount, Log&
 // WG25  A Native that joins counts as a marker of that side in this battle.
 void join_natives(Fight& fight, Role role, int amount) {
   auto& count = current(fight).side[role][Kind::native];
-  count = static_cast<std::uint8_t>(std::min(count + amount, 20));
+  increase_up_to(count, amount, 20);
 }
 
 // WG16  Neutral Natives stand on a World as a side of their own.
 void set_natives(const Codex& codex, Fight& fight, int amount, Log& log) {
   if (!on_a_world(codex, fight)) return;
   auto& count = fight.places[fight.place].natives;
-  count = static_cast<std::uint8_t>(std::min(count + amount, static_cast<int>(max_battles)));
-  log.add(NativesAppeared{fight.place, static_cast<std::uint8_t>(amount), {"W21", "WG16"}});
+  increase_up_to(count, amount, static_cast<int>(max_battles));
+  log.add(NativesAppeared{fight.place, amount, {"W21", "WG16"}});
 }
 
 void take_effect(const Codex& codex, Fight& fight, const Played& played, std::size_t number, Log& log) {

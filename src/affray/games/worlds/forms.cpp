@@ -114,25 +114,25 @@ constexpr std::array<Synonym, 20> synonyms{
      {"retreats", "withdraws"}, {"flees", "withdraws"}, {"captures", "takes"},   {"steals", "takes"},
      {"declines", "passes"},    {"refuses", "passes"},  {"resigns", "concedes"}, {"surrenders", "concedes"}}};
 
-std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
+Side read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
   std::vector<std::string> names = codex.players;
   names.push_back(name_of(codex, natives));
   const std::size_t which = reader.one_of(what, names);
-  return byte(which < codex.players.size() ? side_at(which) : natives);
+  return which < codex.players.size() ? side_at(which) : natives;
 }
 
 // "white", or "white and black", which is parsed although WG1 forbids it.
-std::uint8_t read_opponents(Tokenizer& reader, const Codex& codex) {
+SlotValue read_opponents(Tokenizer& reader, const Codex& codex) {
   if (reader.take(name_of(codex, everybody))) return byte(everybody);
-  std::uint8_t opponent = read_side(reader, codex, "whom to attack");
+  Side opponent = read_side(reader, codex, "whom to attack");
   while (reader.take("and")) {
     (void)read_side(reader, codex, "whom to attack");
-    opponent = byte(everybody);
+    opponent = everybody;
   }
-  return opponent;
+  return byte(opponent);
 }
 
-std::uint8_t read_kind(Tokenizer& reader) {
+SlotValue read_kind(Tokenizer& reader) {
   for (const Kind kind : all_kinds) {
     const std::string word = word_of(kind);
     if (reader.take_all(word) || reader.take_all(word + "s")) return byte(kind);
@@ -159,7 +159,7 @@ struct Wording {
 
   static std::string actor(const Codex& codex, const Choice& choice) { return name_of(codex, choice.side); }
   static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
-    choice.side = side_at(read_side(reader, codex, "a side"));
+    choice.side = read_side(reader, codex, "a side");
   }
   static bool is_many(const Choice& choice) { return choice.side == natives; }
 
@@ -179,29 +179,27 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
+  static SlotValue read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
-      case Holds::side: return read_side(reader, codex, "whose marker it is");
+      case Holds::side: return byte(read_side(reader, codex, "whose marker it is"));
       case Holds::opponent: return read_opponents(reader, codex);
       case Holds::place: {
         std::vector<std::string> names;
         for (const Place& place : codex.places) names.push_back(place.name);
-        return static_cast<std::uint8_t>(reader.one_of("a World or a Sun", names));
+        return reader.one_of("a World or a Sun", names);
       }
       case Holds::event: {
         std::vector<std::string> names;
         for (const EventCard& card : codex.events) names.push_back(card.id);
-        return static_cast<std::uint8_t>(reader.one_of("an event card", names));
+        return reader.one_of("an event card", names);
       }
       case Holds::kind:
       case Holds::kinds: return read_kind(reader);
       case Holds::battle:
-        return static_cast<std::uint8_t>(
-            reader.number("the number of a battle", 1, static_cast<int>(max_battles)) - 1);
-      case Holds::amount: return static_cast<std::uint8_t>(read_amount(reader, "an amount", max_energy));
-      case Holds::count:
-        return static_cast<std::uint8_t>(read_amount(reader, "a number", static_cast<int>(max_battles)));
+        return reader.number("the number of a battle", 1, static_cast<int>(max_battles)) - 1;
+      case Holds::amount: return read_amount(reader, "an amount", max_energy);
+      case Holds::count: return read_amount(reader, "a number", static_cast<int>(max_battles));
     }
     return 0;
   }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/bytes.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/secret.hpp"
 #include "affray/core/uses.hpp"
@@ -18,9 +19,7 @@
 namespace affray::worlds {
 
 /// The losses of a side in the session, including `more`; the state counts up to 255.
-[[nodiscard]] constexpr std::uint8_t lost_in_all_with(int lost, int more) {
-  return static_cast<std::uint8_t>(lost + more < 255 ? lost + more : 255);
-}
+[[nodiscard]] constexpr std::uint8_t lost_in_all_with(int lost, int more) { return to_byte(lost + more); }
 
 /// The outcome of a session as a function of the losses in the battles of its last fight.
 struct EndByLosses {
@@ -38,7 +37,8 @@ struct EndByLosses {
     const int more = lead + losses[0] - losses[1];
     end.winner = winner[(more >= 0 ? 1U : 0U) + (more > 0 ? 1U : 0U)];
   }
-  /// The state counts as much as that: then the ends of different losses differ.
+  /// Whether different losses, up to these, give different outcomes: false if a counter of the state would
+  /// overflow.
   [[nodiscard]] bool tells_apart(const std::array<int, 2>& most) const {
     return before.losses[index(side[0])] + most[0] <= 255 && before.losses[index(side[1])] + most[1] <= 255;
   }
@@ -63,7 +63,7 @@ struct Worlds {
   using View = worlds::View;
   using Features = worlds::Features;
 
-  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  /// Members that the concept Game and its hooks require; documented in core/game.hpp and core/hooks.hpp.
   ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
@@ -74,14 +74,14 @@ struct Worlds {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  // WG16  Natives count where there are any; of the five sides a fight of two players has two.
+  // WG16  The Natives take part if there are any; of the five sides a fight of two players has two.
   static bool contends(const Codex& codex, const Fight& fight, Side side);
-  static constexpr double search_exploration = 0.5;  // of bots: dice decide much
+  static constexpr double search_exploration = 0.5;  // of bots: dice matter much
   static constexpr double search_prior_visits = 4;
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // WG7, WG23
-  // WG7  Secret Energy is chosen at once, the attacker first.
+  // WG7  Secret Energy is chosen simultaneously; the attacker is asked first.
   static Secrecy secrecy(const Codex& codex, const Fight& fight);
   static bool hides_only_secrets(const Codex& codex);
   static std::string text(const Codex& codex, const Choice& choice);
@@ -90,8 +90,8 @@ struct Worlds {
   static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex,
-                        const Choice& choice);  // a choice in words: what one is about to do
-  /// The key of a sentence that says when such a deed comes.
+                        const Choice& choice);  // as a message
+  /// The key of a sentence that says when such a deed is possible.
   static std::string_view when(const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // event cards that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);

@@ -17,7 +17,7 @@ void add_markers(const Codex& codex, const Fight& fight, const Battle& battle, R
   const int count = battle.side[role][kind];
   if (count == 0) return;
   int sum = count * value_of[kind];
-  add(Part{Part::Of::markers, byte(kind), static_cast<std::uint8_t>(count), sum});
+  add(Part{Part::Of::markers, byte(kind), count, sum});
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != Verb::power || !concerns(fight, effect, lasting, role)) continue;
@@ -36,7 +36,7 @@ void add_energy(const Codex& codex, const Fight& fight, Role role, const Add& ad
   const int used = fight.energy_used[role];
   if (used == 0) return;
   const int each = strongest(codex, fight, role, Verb::energy_worth, power_per_energy);
-  add(Part{Part::Of::energy, 0, static_cast<std::uint8_t>(used), used * each});
+  add(Part{Part::Of::energy, 0, used, used * each});
 }
 
 template <class Add>

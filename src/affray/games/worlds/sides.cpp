@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 Side next_player(const Codex& codex, Side side) { return side_at((index(side) + 1) % codex.players.size()); }
@@ -53,11 +55,11 @@ Markers Fight::on(PlaceId where, Side who) const {
 void Fight::put(PlaceId where, Side who, const Markers& markers) {
   OnCard& card = places[where];
   if (who == natives) {
-    card.natives = static_cast<std::uint8_t>(card.natives + markers[Kind::native]);
+    increase(card.natives, markers[Kind::native]);
   } else {
     auto& own = card.markers[who];
     for (const Kind kind : {Kind::population, Kind::plant}) {
-      own[kind] = static_cast<std::uint8_t>(own[kind] + markers[kind]);
+      increase(own[kind], markers[kind]);
     }
   }
 }
@@ -65,12 +67,12 @@ void Fight::put(PlaceId where, Side who, const Markers& markers) {
 void Fight::take(PlaceId where, Side who, const Markers& markers) {
   OnCard& card = places[where];
   if (who == natives) {
-    card.natives = static_cast<std::uint8_t>(card.natives - markers[Kind::native]);
+    decrease(card.natives, markers[Kind::native]);
     return;
   }
   for (const Kind kind : {Kind::population, Kind::plant}) {
     std::uint8_t& own = card.markers[who][kind];
-    own = static_cast<std::uint8_t>(own - markers[kind]);
+    decrease(own, markers[kind]);
   }
 }
 

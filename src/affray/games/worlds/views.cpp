@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 namespace {
@@ -19,7 +21,7 @@ bool hides_secret_from(const Codex& codex, const Fight& fight, Side side) {
 void hide_energy(const Codex& codex, Fight& fight) {
   std::uint8_t& used = fight.energy_used[Role::attacker];
   std::uint8_t& stock = fight.energy[fight.side(Role::attacker)];
-  if (codex.options.energy_spent) stock = static_cast<std::uint8_t>(stock + used);
+  if (codex.options.energy_spent) increase(stock, used);
   used = 0;
 }
 
@@ -34,7 +36,7 @@ void imagine_energy(const Codex& codex, Fight& fight, Dice& dice) {
       static_cast<std::uint8_t>(dice.pick(unseen_card, attacker, std::span(weights).first(count)));
   fight.energy_used[Role::attacker] = amount;
   if (codex.options.energy_spent) {
-    fight.energy[attacker] = static_cast<std::uint8_t>(fight.energy[attacker] - amount);
+    decrease(fight.energy[attacker], amount);
   }
 }
 
@@ -63,7 +65,7 @@ View Worlds::view(const Codex& codex, const Fight& fight, Side side) {
   View view{side, fight, {}};
   for (const Side player : ids<Side>(codex.players.size())) {
     for (const std::uint8_t copies : fight.hands[player]) {
-      view.hand_size[player] = static_cast<std::uint8_t>(view.hand_size[player] + copies);
+      increase(view.hand_size[player], copies);
     }
     if (codex.options.event_hands == EventHands::hidden && player != side) view.fight.hands[player] = {};
   }

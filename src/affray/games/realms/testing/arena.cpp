@@ -1,5 +1,7 @@
 #include "affray/games/realms/testing/arena.hpp"
 
+#include "affray/core/bytes.hpp"
+
 #include <algorithm>
 
 namespace affray::realms::testing {
@@ -300,7 +302,7 @@ Arena& Arena::open(std::string_view door) {
   const std::uint8_t number = codex.board.door_at(space(door));
   REQUIRE_MESSAGE(number != no_number, "there is no door on ", std::string(door));
   auto& byte = fight.open_doors[number / 8];
-  byte = static_cast<std::uint8_t>(byte | 1U << number % 8);
+  set_bits(byte, 1U << number % 8);
   return *this;
 }
 
