@@ -227,8 +227,9 @@ void retreat_all(const Codex& codex, Fight& fight, Log& log) {
     if (it.defends != no_card) it.place = 0;
     it.defends = no_card;
   }
+  static constexpr Rules why{"B85"};
   for (const CardId card : cards_in(fight, Zone::lane) & agents(codex)) {
-    if (fight.cards[card].host == no_card) retreat(codex, fight, card, {"B85"}, log);
+    if (fight.cards[card].host == no_card) retreat(codex, fight, card, why, log);
   }
 }
 

@@ -12,12 +12,6 @@ namespace {
 
 constexpr auto void_at = static_cast<std::size_t>(Energy::void_energy);
 
-int sum_of(const EnergyCost& energy) {
-  int sum = 0;
-  for (const std::uint8_t amount : energy) sum += amount;
-  return sum;
-}
-
 int kinds_in(const EnergyCost& energy) {
   return static_cast<int>(std::count_if(energy.begin(), energy.end(), [](int amount) { return amount > 0; }));
 }
@@ -27,21 +21,23 @@ CardSet unlocked_anomalies(const Codex& codex, const Fight& fight, Side side) {
   return anomalies.without(fight.with(Mark::locked));
 }
 
-// BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
-void add_unlocked(const Codex& codex, const Fight& fight, Side side, EnergyCost& energy) {
+// BG22  What locking would make, a byte for each energy: one for each anomaly, BG23 and a void for each
+// converted card.
+std::uint64_t made_by_locking(const Codex& codex, const Fight& fight, Side side) {
+  std::uint64_t made = 0;
   for (const CardId card : unlocked_anomalies(codex, fight, side)) {
-    ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
+    made += std::uint64_t{1} << 8 * static_cast<unsigned>(codex.cards[card].makes);
   }
   const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
-  if (!converted.empty()) {
-    const int makes = converted.size() - fight.player[index(side)].converted_locked;
-    energy[void_at] = static_cast<std::uint8_t>(energy[void_at] + makes);
-  }
+  if (converted.empty()) return made;
+  const int unlocked = converted.size() - fight.player[index(side)].converted_locked;
+  return made + (static_cast<std::uint64_t>(unlocked) << 8 * void_at);
 }
 
 EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
+  const std::uint64_t made = made_by_locking(codex, fight, side);
   EnergyCost energy{};
-  add_unlocked(codex, fight, side, energy);
+  for (std::size_t i = 0; i < energy_kinds; ++i) energy[i] = static_cast<std::uint8_t>(made >> 8 * i);
   return energy;
 }
 
@@ -94,18 +90,17 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
 
 }  // namespace
 
-EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
-  EnergyCost energy = fight.player[index(side)].floating;
-  add_unlocked(codex, fight, side, energy);
-  return energy;
+PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side) {
+  return PackedEnergy(fight.player[index(side)].floating) + PackedEnergy(made_by_locking(codex, fight, side));
 }
 
-// B40  An energy by its own kind; void by whatever is left.
-bool can_pay(const EnergyCost& available, const EnergyCost& price, int x) {
-  for (std::size_t i = 0; i < energies; ++i) {
-    if (available[i] < price[i]) return false;
+EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
+  EnergyCost energy = unlocked(codex, fight, side);
+  const EnergyCost& floating = fight.player[index(side)].floating;
+  for (std::size_t i = 0; i < energy_kinds; ++i) {
+    energy[i] = static_cast<std::uint8_t>(energy[i] + floating[i]);
   }
-  return sum_of(available) >= sum_of(price) + x;
+  return energy;
 }
 
 int largest_x(const EnergyCost& available, const EnergyCost& price) {

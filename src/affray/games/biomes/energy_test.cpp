@@ -47,6 +47,38 @@ int locked_cards(const Scene& scene) {
 
 }  // namespace
 
+TEST_CASE("B40: each energy pays its own kind, void is paid with what is left, whatever the amounts") {
+  SeededDice dice(4);
+  const auto some = [&](std::uint32_t most) {
+    EnergyCost energy{};
+    for (std::uint8_t& amount : energy) {
+      amount = static_cast<std::uint8_t>(dice.below(Stream{1}, Side{0}, most + 1));
+    }
+    return energy;
+  };
+  int payable = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    const std::uint32_t most = i % 2 == 0 ? 3 : 255;
+    const EnergyCost available = some(most);
+    const EnergyCost price = some(i % 3 == 0 ? 1 : most);
+    const int x = i % 5;
+    int has = 0;
+    int costs = 0;
+    bool each_kind = true;
+    for (std::size_t kind = 0; kind < energy_kinds; ++kind) {
+      has += available[kind];
+      costs += price[kind];
+      each_kind = each_kind && (kind == energies || available[kind] >= price[kind]);
+    }
+    CHECK(sum_of(available) == has);
+    CHECK(is_free(price) == (costs == 0));
+    const bool can = each_kind && has >= costs + x;
+    CHECK(can_pay(available, price, x) == can);
+    payable += can ? 1 : 0;
+  }
+  CHECK(payable > 1'000);
+}
+
 TEST_CASE("B40: void is paid with any energy, each other with its own") {
   Scene scene = owing(price(1, 1));
   scene.staging("ann", anomaly("rift", Energy::ember)).staging("ann", anomaly("pool", Energy::tide));

@@ -64,7 +64,7 @@ void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, 
 }
 
 // B85  To staging.  BG26  With what is attached.
-void retreat(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
+void retreat(const Codex& codex, Fight& fight, CardId card, const Rules& rules, Log& log) {
   if (fight.cards[card].zone != Zone::lane) return;
   leave_battle(codex, fight, card);
   put(codex, fight, card, Zone::staging);

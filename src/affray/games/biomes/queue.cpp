@@ -59,6 +59,22 @@ Window after_pass(const Fight& fight, Window window, Log& log) {
   return {other(window.speaks), static_cast<std::uint8_t>(window.passes + 1), window.leads};
 }
 
+// BG2, BG43  Whoever can do nothing here, or stands by, passes unasked: false if that is everybody.
+bool goes_on_to_somebody(const Codex& codex, const Fight& fight, Window& window, Log& log) {
+  const bool idle = fight.queue.empty();
+  while (window.passes < players && (!idle || window.leads != only_answers)) {
+    const bool stands = fight.player[index(window.speaks)].standing != AutoPass::none;
+    if (!stands && is_asked(codex, fight, window)) return true;
+    window = after_pass(fight, window, log);
+  }
+  return false;
+}
+
+// B63, B77  The active player speaks first, or whoever the step names.
+Window first_word(const Fight& fight, std::uint8_t leads) {
+  return {(leads & other_first) != 0 ? other(fight.active) : fight.active, 0, leads};
+}
+
 void go_on_with(Fight& fight, Window window) {
   fight.agenda.pop<Window>();
   fight.agenda.push(window);
@@ -153,11 +169,18 @@ bool is_asked(const Codex& codex, const Fight& fight, const Window& window) {
   return speeds != 0 && can_take_action(codex, fight, side, speeds, hand);
 }
 
-// B63, B77  The active player speaks first, or whoever the step names.  BG36: it is another position.
+// BG36  It is another position.
 void open_window(Fight& fight, std::uint8_t leads) {
   forget_positions(fight);
-  const Side first = (leads & other_first) != 0 ? other(fight.active) : fight.active;
-  fight.agenda.push(Window{first, 0, leads});
+  fight.agenda.push(first_word(fight, leads));
+}
+
+bool open_window_for_somebody(const Codex& codex, Fight& fight, std::uint8_t leads, Log& log) {
+  forget_positions(fight);
+  Window window = first_word(fight, leads);
+  if (!goes_on_to_somebody(codex, fight, window, log)) return false;
+  fight.agenda.push(window);
+  return true;
 }
 
 std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side) {
@@ -263,18 +286,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& /*dice
     enter_reactives(codex, fight, log);
     return true;
   }
-  const bool idle = fight.queue.empty();
-  // BG2, BG43  Whoever can do nothing here, or stands by, passes unasked.
-  while (step.passes < players && (!idle || step.leads != only_answers)) {
-    const bool stands = fight.player[index(step.speaks)].standing != AutoPass::none;
-    if (!stands && is_asked(codex, fight, step)) {
-      go_on_with(fight, step);
-      return false;
-    }
-    step = after_pass(fight, step, log);
+  if (goes_on_to_somebody(codex, fight, step, log)) {
+    go_on_with(fight, step);
+    return false;
   }
   fight.agenda.pop<Window>();
-  if (idle) return true;
+  if (fight.queue.empty()) return true;
   // B58  Nobody adds anything: the newest executes.  B59, BC6: then all may act again, the active player
   // first.
   fight.agenda.push(Window{fight.active, 0, leads_after(codex, fight, step.leads)});

@@ -6,6 +6,7 @@
 
 #include "affray/core/refusal.hpp"
 #include "affray/games/biomes/cards.hpp"
+#include "affray/games/biomes/energy.hpp"
 #include "affray/games/biomes/game.hpp"
 
 namespace affray::biomes {
@@ -85,6 +86,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, BeginTurns step, Dice& di
 
 // queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who may act, answers, passes, execution
 void open_window(Fight& fight, std::uint8_t leads);
+/// Opens the window if anybody is asked in it; otherwise it is over at once (BG2), and this returns false.
+[[nodiscard]] bool open_window_for_somebody(const Codex& codex, Fight& fight, std::uint8_t leads, Log& log);
 [[nodiscard]] inline bool is_queue_full(const Fight& fight) {  // BG46
   return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
 }
@@ -174,7 +177,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 /// The energy of each kind that the side can spend now: floating, from unlocked anomalies, and from converted
 /// cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
-[[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
+[[nodiscard]] PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side);  // the same
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
 /// B69: whether the player has not played an anomaly yet this turn.
@@ -247,7 +250,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution step, Dice& 
 void leave_planet(const Codex& codex, Fight& fight, CardId card, Zone zone, Log& log);
 void terminate(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);  // B24, BG26
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log);
-void retreat(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);  // with attachments
+void retreat(const Codex& codex, Fight& fight, CardId card, const Rules& rules,
+             Log& log);  // with attachments
 /// Moves the card with its attachments to a biome, and removes it from the battle.
 void move_to(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log);
 void damage_agent(const Codex& codex, Fight& fight, CardId card, CardId by, int amount, Log& log);

@@ -38,12 +38,6 @@ bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice w
   return false;
 }
 
-bool is_free(const EnergyCost& energy) {
-  unsigned all = 0;
-  for (const std::uint8_t amount : energy) all |= amount;
-  return all == 0;
-}
-
 // Why somebody cannot pay this: for a whole hand the energy is counted once at most.
 class Means {
  public:
@@ -65,30 +59,29 @@ class Means {
   // Those of the cards whose price is no more than all of the energy together.
   CardSet in_reach(const CardSet& cards, const std::array<CardSet, most_counted + 1>& priced) {
     if (cards.empty()) return cards;
-    std::size_t sum = 0;
-    for (const std::uint8_t amount : energy()) sum += amount;
-    return cards & priced[std::min(sum, most_counted)];
+    return cards & priced[std::min(static_cast<std::size_t>(energy().sum()), most_counted)];
   }
 
  private:
   // B40, BG22
-  bool has_energy(const Cost& cost) { return is_free(cost.energy) || can_pay(energy(), cost.energy, 0); }
+  bool has_energy(const Cost& cost) {
+    const PackedEnergy price(cost.energy);
+    return price.is_none() || can_pay(energy(), price, 0);
+  }
 
   [[nodiscard]] bool has_cards(const Cost& cost, int besides) const {
     return cost.discards == 0 || count_in(codex_, fight_, Zone::hand, side_) - besides >= cost.discards;
   }
 
-  const EnergyCost& energy() {
-    if (!counted_) energy_ = energy_of(codex_, fight_, side_);
-    counted_ = true;
-    return energy_;
+  const PackedEnergy& energy() {
+    if (!energy_) energy_ = spendable(codex_, fight_, side_);
+    return *energy_;
   }
 
   const Codex& codex_;
   const Fight& fight_;
   Side side_;
-  bool counted_ = false;
-  EnergyCost energy_{};
+  std::optional<PackedEnergy> energy_;
 };
 
 // B50, B51, B52, B63

@@ -69,21 +69,8 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
   switch (fight.moment) {
     case Moment::refresh: return refresh(codex, fight, log);
     case Moment::draw: return draw(fight);
-    case Moment::draw_window:
-    case Moment::maintenance_window:
-      if (codex.options.windows_in_start) open_window(fight, leads_at(codex, fight.moment));
-      return;
     case Moment::maintenance:  // B67
       return trigger(codex, fight, Timing::turn_start, fight.active, no_card);
-    case Moment::first_primary:
-    case Moment::second_primary:
-    case Moment::advance_window:
-    case Moment::other_window:
-    case Moment::before_attack:
-    case Moment::after_attack:
-    case Moment::before_defend:
-    case Moment::after_defend:
-    case Moment::end_window: return open_window(fight, leads_at(codex, fight.moment));
     case Moment::advance: return fight.agenda.push(Advance{fight.active});  // B70
     case Moment::advance_moves: return move_advancing(codex, fight, fight.active, log);
     case Moment::other_advance: return fight.agenda.push(Advance{other(fight.active)});  // B73
@@ -104,43 +91,33 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
     case Moment::retreat: return leave_biomes(codex, fight, log);
     case Moment::end: return trigger(codex, fight, Timing::turn_end, fight.active, no_card);  // B86, BC11
     case Moment::reset: return reset(codex, fight);
+    default: return;  // a window, or none where an option has none
   }
 }
 
-void begin_next_moment(const Codex& codex, Fight& fight, Log& log) {
-  const Phase before = phase_of(fight.moment);
+// B03  The first moment of a phase but the first, with which a turn begins.
+bool begins_phase(Moment moment) {
+  return moment == Moment::first_primary || moment == Moment::advance || moment == Moment::second_primary ||
+         moment == Moment::end;
+}
+
+void go_to_next_moment(const Codex& codex, Fight& fight, Log& log) {
   fight.moment = static_cast<Moment>(static_cast<int>(fight.moment) + 1);
   // BG21  Without an agent that could attack, naming defenders and damage are passed over.
   if (fight.moment == Moment::before_defend && !is_defend_open(codex, fight)) fight.moment = Moment::retreat;
-  const Phase now = phase_of(fight.moment);
-  if (now != before) {
-    end_phase(codex, fight);
-    log.add(PhaseBegan{now, {"B03"}});
-  }
-  begin_moment(codex, fight, log);
+  if (!begins_phase(fight.moment)) return;
+  end_phase(codex, fight);
+  log.add(PhaseBegan{phase_of(fight.moment), {"B03"}});
 }
 
 bool anybody_stands(const Fight& fight) {
   return fight.player[0].standing != AutoPass::none || fight.player[1].standing != AutoPass::none;
 }
 
-// BG2  A window in which nobody can do anything is over at once, and so is the next one if it allows no more.
-bool goes_by(const Codex& codex, Fight& fight, Window window, std::uint8_t& idle, Dice& dice, Log& log) {
-  if ((window.leads & ~idle & ~other_first) == 0) {
-    fight.agenda.pop<Window>();
-    return true;
-  }
-  if (!advance_if_idle(codex, fight, window, dice, log)) return false;
-  // Who stands by has not been looked at; energy goes when its phase ends, and nobody can do more without it.
-  idle = anybody_stands(fight) ? 0 : window.leads;
-  return true;
-}
-
 // Whether what a moment asks goes by without a choice. Where there is something to name nobody is asked
 // either, if nobody can be named; and nothing has changed then.
-bool goes_by(const Codex& codex, Fight& fight, std::uint8_t& idle, Dice& dice, Log& log) {
+bool goes_by(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   const auto& agenda = fight.agenda;
-  if (agenda.is<Window>()) return goes_by(codex, fight, agenda.top<Window>(), idle, dice, log);
   if (agenda.is<Advance>()) return advance_if_idle(codex, fight, agenda.top<Advance>(), dice, log);
   if (agenda.is<NameAttackers>())
     return advance_if_idle(codex, fight, agenda.top<NameAttackers>(), dice, log);
@@ -215,12 +192,26 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
   }
   std::uint8_t idle = 0;  // the leads with which nobody could do anything, since when nothing has changed
   do {
+    go_to_next_moment(codex, fight, log);
+    if (const std::uint8_t leads = leads_at(codex, fight.moment); leads != only_answers) {
+      // BG2  A window in which nobody can do anything is over at once, and so is the next one if it allows no
+      // more.
+      if ((leads & ~idle & ~other_first) == 0) {
+        forget_positions(fight);
+        continue;
+      }
+      if (open_window_for_somebody(codex, fight, leads, log)) return false;
+      // Who stands by has not been looked at; energy goes when its phase ends, and nobody can do more without
+      // it.
+      idle = anybody_stands(fight) ? 0 : leads;
+      continue;
+    }
     const CardSet in_lanes = cards_in(fight, Zone::lane);
-    begin_next_moment(codex, fight, log);
+    begin_moment(codex, fight, log);
     if (!fight.waiting.empty()) return true;
     const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
     if (edge_of_battle || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
-    if (!goes_by(codex, fight, idle, dice, log)) return false;
+    if (!goes_by(codex, fight, dice, log)) return false;
   } while (fight.agenda.is<TurnMoment>());
   return true;
 }
