@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from .._answer import Answer, Chart, Estimate, agreement, interval_text
 from .._asking import Asked, scores_of
@@ -27,7 +28,7 @@ class _Fairness:
     deck: Estimate
 
 
-def _mean(values: np.ndarray, error: float) -> Interval:
+def _mean(values: npt.NDArray[np.float64], error: float) -> Interval:
     counts = [int(np.count_nonzero(values == quarter)) for quarter in _QUARTERS]
     return mean_of_counts(_QUARTERS, counts, error)
 

@@ -8,6 +8,7 @@ first order by Saltelli et al., 2010, total by Jansen, 1999, as SciPy has them),
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from .._answer import Answer, Chart, Estimate, agreement, interval_text
 from .._asking import Asked
@@ -77,7 +78,7 @@ def _sobol(asked: Asked, setup: Setup, bot: str, error: float) -> Asking:
     first, second = chosen[:, :count], chosen[:, count:]
     mixed = [np.where(np.arange(count) == number, second, first) for number in range(count)]
 
-    def at(row: np.ndarray) -> Setup:
+    def at(row: npt.NDArray[np.int64]) -> Setup:
         return setup.with_edits(tuple(f"{path}={ranges[n][row[n]]}" for n, path in enumerate(paths)))
 
     side = asked.side(setup)
