@@ -68,7 +68,8 @@ async function bundle() {
       mainFields: ['module', 'main'],
       conditionNames: ['browser', 'import', 'default'],
     },
-    output: { dir: dist, format: 'es', minify: false, chunkFileNames: '[name].js' },
+    // Without comments and spaces; names and statements stay, so that errors can be read.
+    output: { dir: dist, format: 'es', minify: { compress: false, mangle: false, codegen: true }, chunkFileNames: '[name].js' },
     logLevel: 'warn',
   });
   const modules = output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
