@@ -12,14 +12,18 @@ make_pack() {
 }
 
 # The same seed gives the same bytes; a second call adds only what is new.
-make_pack -n 2 --write "$pack" | grep -q '^2 puzzles were added to '
+make_pack -n 2 --write "$pack" > "$folder/out"
+grep -q '^2 puzzles were added to ' "$folder/out"
 make_pack -n 2 --write "$folder/again.jsonl" > "$folder/out"
 cmp "$pack" "$folder/again.jsonl"
-make_pack -n 1 --write "$folder/again.jsonl" | grep -q '^1 puzzle was added to '
+make_pack -n 1 --write "$folder/again.jsonl" > "$folder/out"
+grep -q '^1 puzzle was added to ' "$folder/out"
 head -2 "$folder/again.jsonl" | cmp - "$pack"
 test "$(grep -o '"id":"[^"]*"' "$folder/again.jsonl" | sort -u | wc -l)" = 3
-"$affray" puzzles check "$folder/again.jsonl" --lang en | grep -q '^3 of 3 puzzles are proven again\.'
-"$affray" puzzles check "$folder/again.jsonl" --every 2 --lang en | grep -q '^2 of 2 puzzles are proven again\.'
+"$affray" puzzles check "$folder/again.jsonl" --lang en > "$folder/out"
+grep -q '^3 of 3 puzzles are proven again\.' "$folder/out"
+"$affray" puzzles check "$folder/again.jsonl" --every 2 --lang en > "$folder/out"
+grep -q '^2 of 2 puzzles are proven again\.' "$folder/out"
 
 # A fight in which greedy never errs gives no pack.
 if make_pack -n 1 --fights 1 --nodes 100 --write "$folder/none.jsonl" > "$folder/out"; then exit 1; fi
@@ -47,7 +51,8 @@ done
 id_of() { "$affray" puzzles solve "$pack" --day "$1" --json | grep -o '"id":"[^"]*"'; }
 test "$(id_of 2026-11-23)" = "$(id_of 2026-11-23)"
 test "$(id_of 2026-11-23)" != "$(id_of 2026-11-24)"
-"$affray" puzzles solve "$pack" --number 1 --answer "$(member best)" --json | grep -q '"right":true'
+"$affray" puzzles solve "$pack" --number 1 --answer "$(member best)" --json > "$folder/out"
+grep -q '"right":true' "$folder/out"
 if "$affray" puzzles solve "$pack" --number 1 --answer "$(member natural)" --json > "$folder/out"; then exit 1; fi
 grep -q '"right":false' "$folder/out"
 
