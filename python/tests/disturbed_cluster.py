@@ -144,7 +144,8 @@ def slow_down(cluster: LocalCluster, dice: random.Random) -> None:
 
 def kill_one(cluster: LocalCluster, dice: random.Random, whole: int = 2) -> int:
     """Kills a worker, mostly of a whole cluster: one whose workers all die before they can play goes nowhere."""
-    if len(cluster.scheduler.workers) < whole and dice.random() < 0.75:
+    connected = len(cluster.scheduler.workers) if cluster.scheduler else 0
+    if connected < whole and dice.random() < 0.75:
         return 0
     return send(cluster, dice, signal.SIGKILL)
 
