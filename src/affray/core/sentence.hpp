@@ -11,9 +11,9 @@
 
 namespace affray {
 
-/// An error message in English: a pattern with placeholders for its arguments, such as "the key '$1' is
-/// missing", or a text that is the same in every language, such as a name. A pattern is also the key of its
-/// translations in data/common/problems.<language>.json; tools/check_messages finds all patterns.
+/// An error message in English: a pattern with placeholders for its arguments, such as $1, or a text that is
+/// the same in every language, such as a name. A pattern is also the key of its translations in
+/// data/common/problems.<language>.json; tools/check_problems finds all patterns.
 class Sentence {
  public:
   Sentence() = default;

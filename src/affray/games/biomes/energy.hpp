@@ -22,14 +22,16 @@ class PackedEnergy {
     return sum;
   }
 
+  /// All amounts together.
   [[nodiscard]] constexpr int sum() const {
     constexpr std::uint64_t all_three = 0x0000'0001'0001'0001;
     return static_cast<int>((even_ + odd_) * all_three >> 32 & 0xffff);
   }
 
+  /// Whether every amount is zero.
   [[nodiscard]] constexpr bool is_none() const { return (even_ | odd_) == 0; }
 
-  /// Of each energy but void at least as much.
+  /// Whether there is of each energy but void at least as much as in the price.
   [[nodiscard]] constexpr bool covers(const PackedEnergy& price) const {
     // A difference borrows from the bit above it where there is too little; void, the last one, may.
     static_assert(static_cast<std::size_t>(Energy::void_energy) == energy_kinds - 1);
@@ -53,12 +55,16 @@ class PackedEnergy {
   std::uint64_t odd_;
 };
 
+/// All amounts of a price together, void included.
 [[nodiscard]] constexpr int sum_of(const EnergyCost& energy) { return PackedEnergy(energy).sum(); }
+/// Whether a price asks no energy.
 [[nodiscard]] constexpr bool is_free(const EnergyCost& energy) { return PackedEnergy(energy).is_none(); }
-/// B40: an energy by its own kind; void by whatever is left.
+/// B40: whether the price with `x` more void can be paid: an energy by its own kind, void by whatever is
+/// left.
 [[nodiscard]] constexpr bool can_pay(const PackedEnergy& available, const PackedEnergy& price, int x) {
   return available.covers(price) && available.sum() >= price.sum() + x;
 }
+/// B40: the same, of amounts that are not packed.
 [[nodiscard]] constexpr bool can_pay(const EnergyCost& available, const EnergyCost& price, int x) {
   return can_pay(PackedEnergy(available), PackedEnergy(price), x);
 }
