@@ -23,8 +23,15 @@ const workersInside: Plugin = {
   },
 };
 
+// A replay needs none, and they would be a quarter of the page.
+const withoutPuzzles: Plugin = {
+  name: 'without-puzzles',
+  enforce: 'pre',
+  load: (id) => (/\/puzzles\/[a-z]+\.jsonl(\?|$)/.test(id) ? `export default ''` : null),
+};
+
 export default defineConfig({
-  plugins: [workersInside, svelte(), viteSingleFile()],
+  plugins: [workersInside, withoutPuzzles, svelte(), viteSingleFile()],
   resolve: packageSource,
   publicDir: false,
   build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'offline.html' } },
