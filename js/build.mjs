@@ -69,7 +69,12 @@ async function bundle() {
       conditionNames: ['browser', 'import', 'default'],
     },
     // Without comments and spaces; names and statements stay, so that errors can be read.
-    output: { dir: dist, format: 'es', minify: { compress: false, mangle: false, codegen: true }, chunkFileNames: '[name].js' },
+    output: {
+      dir: dist,
+      format: 'es',
+      minify: { compress: false, mangle: false, codegen: true },
+      chunkFileNames: '[name].js',
+    },
     logLevel: 'warn',
   });
   const modules = output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
