@@ -110,28 +110,29 @@ std::string add_sampling(PageFight& fight, const Request& request) {
   return odds_json(fight.sampling->odds());
 }
 
-/// The luck of each side with the dice of the moves so far.
-std::string luck(PageFight& fight, const Request& request) {
-  const Session& session = *fight.session;
-  LuckOptions options;
+/// What luck and analysis have in common: seed, number of fights, effort, and who hears of progress.
+template <class Options>
+Options past_options(const Request& request) {
+  Options options;
   options.seed = request.value("seed", options.seed);
   options.fights = request.value("fights", options.fights);
   options.effort = request.value("effort", options.effort);
   options.progress = tell_progress;
-  return luck_json(session.luck(options));
+  return options;
+}
+
+/// The luck of each side with the dice of the moves so far.
+std::string luck(PageFight& fight, const Request& request) {
+  return luck_json(fight.session->luck(past_options<LuckOptions>(request)));
 }
 
 /// The cost of each of the moves so far, and the contribution of the dice, within `seconds` or from `fights`
 /// fights.
 std::string analyse(PageFight& fight, const Request& request) {
   const Session& session = *fight.session;
-  AnalysisOptions options;
-  options.seed = request.value("seed", options.seed);
-  options.fights = request.value("fights", options.fights);
+  auto options = past_options<AnalysisOptions>(request);
   options.better = request.value("better", options.better);
-  options.effort = request.value("effort", options.effort);
   options.memory = std::size_t{64} << 20U;
-  options.progress = tell_progress;
   if (const double seconds = request.value("seconds", 0.0); seconds > 0) {
     options.time_used = time_used_of(seconds);
   }
