@@ -11,6 +11,7 @@ import type {
   UpdateMessage,
   WelcomeMessage,
 } from './wire';
+import { aFunction, aText, checkedOptions, type Checks, texts } from './options';
 
 export type * from './wire';
 
@@ -79,6 +80,14 @@ const open = 1; // the state of a socket
 const randomHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const connecting: Checks<ConnectOptions> = {
+  server: aText,
+  match: aText,
+  tokens: texts,
+  name: aText,
+  WebSocket: aFunction,
+};
+
 /** A connection to a match and what it has heard so far. */
 export class MatchClient {
   welcome: WelcomeMessage | undefined;
@@ -96,7 +105,7 @@ export class MatchClient {
   #closed = false;
 
   constructor(options: ConnectOptions) {
-    this.#options = options;
+    this.#options = checkedOptions('MatchClient', options, connecting);
     this.#connect();
   }
 

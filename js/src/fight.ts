@@ -5,6 +5,19 @@ import type { Referee } from './module';
 import { Refused } from './problem';
 import { type Language, languages, type Texts } from './assets';
 import { errorOf, RefusedError } from './errors';
+import {
+  aText,
+  checkedOptions,
+  type Checks,
+  count,
+  flag,
+  positive,
+  seed,
+  share,
+  texts,
+  textOrTexts,
+  word,
+} from './options';
 import type {
   AnalyseOutput,
   AnalyseRequest,
@@ -68,39 +81,31 @@ type Shown = Pick<Look, 'view' | 'tables'>;
 // As many fights as were asked for, also where they are long; the page prefers a quick answer.
 const fully = { fewer: false };
 
-/** The number that was given; an exception where it is not above `low`. */
-function checkedAbove(low: number, name: string, number: number, high = Infinity): number {
-  if (number > low && number < high) return number;
-  throw new RangeError(`${name} is more than ${low}${high < Infinity ? ` and less than ${high}` : ''}, not ${number}`);
+/** The value that was given; an exception where it is not what it must be. */
+function checked<T>(check: (name: string, value: unknown) => void, name: string, value: T): T {
+  check(name, value);
+  return value;
 }
 
-/** The seed that was given; an exception where it is not a whole number from 0 to 2^53 - 1. */
-export function checkedSeed(seed: number): number {
-  if (Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw new RangeError(`the seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not ${seed}`);
-}
-
-const policies = ['best', 'plan'];
-const methods = ['any', 'sample'];
-
-/** One of the words that there are; an exception where it is another. */
-function checkWord(name: string, word: string | undefined, words: readonly string[]): void {
-  if (word === undefined || words.includes(word)) return;
-  throw new RangeError(`${name} is ${words.join(' or ')}, not ${String(word)}`);
-}
-
-function checkOdds({ policy, method, samples }: OddsRequest): void {
-  checkWord('policy', policy, policies);
-  checkWord('method', method, methods);
-  if (samples === undefined || (Number.isSafeInteger(samples) && samples > 0)) return;
-  throw new RangeError(`samples is a number from 1, not ${samples}`);
-}
-
-/** The text that was given; an exception where it is none. */
-export function checkedText(name: string, text: unknown): string {
-  if (typeof text === 'string') return text;
-  throw new TypeError(`${name} is a text, not ${String(text)}`);
-}
+const openings: Checks<FightOptions> = { seed, automatic: flag };
+const oddsOptions: Checks<OddsRequest> = {
+  objective: word('win', 'margin'),
+  policy: word('best', 'plan'),
+  method: word('any', 'sample'),
+  seed,
+  samples: count,
+  seconds: positive,
+};
+const endingsOptions: Checks<EndingsRequest> = { ...oddsOptions, first: aText, at_least: texts, at_most: texts };
+const luckOptions: Checks<LuckRequest> = { seed, fights: count, effort: count };
+const analyseOptions: Checks<AnalyseRequest> = { ...luckOptions, better: flag, seconds: positive };
+const simOptions: Checks<SimRequest> = {
+  bots: textOrTexts,
+  fights: count,
+  seed,
+  confidence: share,
+  within: positive,
+};
 
 /** A fight in progress; `Affray.fight` opens one. Choices are the texts of files, replays and the program. */
 export class Fight {
@@ -119,10 +124,11 @@ export class Fight {
   #automatic: boolean;
 
   /** @hidden `Affray.fight` calls it. */
-  constructor(host: Host, setup: string, file: string, { seed = 1, automatic = true }: FightOptions = {}) {
+  constructor(host: Host, setup: string, file: string, options: FightOptions = {}) {
+    const { seed = 1, automatic = true } = checkedOptions('fight', options, openings);
     this.#host = host;
     this.setup = setup;
-    this.seed = checkedSeed(seed);
+    this.seed = seed;
     this.#automatic = automatic;
     this.#referee = host.referee();
     this.#opened = this.#ask<Opened>({ ask: 'open', setup, file, dice: seed });
@@ -188,7 +194,7 @@ export class Fight {
   refusal(choice: string, language: Language = this.#host.language): Refusal | null {
     const { refused } = this.#ask<{ refused: Message | null }>({
       ask: 'refusal',
-      choice: checkedText('the choice', choice),
+      choice: checked(aText, 'the choice', choice),
     });
     return refused && { sentence: this.text(refused, language), rules: refused.rules };
   }
@@ -200,6 +206,7 @@ export class Fight {
   play(choice: string, by: By = 'player'): ToldEvent[] {
     const refused = this.refusal(choice);
     if (refused) throw new RefusedError(choice, refused.sentence, refused.rules);
+    checked(word('player', 'driver', 'bot'), 'by', by);
     const before = this.#told().length;
     this.#ask({ ask: 'play', moves: [{ choice, by }], forced: this.#automatic });
     this.#forget();
@@ -221,9 +228,9 @@ export class Fight {
   }
 
   /** What a bot would choose now: novice, casual, skilled, expert or champion; or random, greedy, trained, search:N, varied:N, exact:N or champion:N. */
-  bot(bot = 'greedy', seed = 1): string {
-    return this.#ask<{ choice: string }>({ ask: 'bot', bot: checkedText('the bot', bot), seed: checkedSeed(seed) })
-      .choice;
+  bot(bot = 'greedy', ofSeed = 1): string {
+    checked(aText, 'the bot', bot);
+    return this.#ask<{ choice: string }>({ ask: 'bot', bot, seed: checked(seed, 'the seed', ofSeed) }).choice;
   }
 
   /** The position as a side sees it, or as a spectator does; each game has its own form. */
@@ -248,32 +255,28 @@ export class Fight {
 
   /** The value of each choice, or of the whole fight; the answer of `affray odds --json`. */
   odds(request: OddsRequest = {}): OddsOutput {
-    checkOdds(request);
-    return this.#answer('odds', { ...fully, ...request });
+    return this.#answer('odds', { ...fully, ...checkedOptions('odds', request, oddsOptions) });
   }
 
   /** Losses, survivors and length of the fight; the answer of `affray odds --details --json`. */
   endings(request: EndingsRequest = {}): EndingsOutput {
-    checkOdds(request);
-    return this.#answer('endings', { ...fully, ...request });
+    return this.#answer('endings', { ...fully, ...checkedOptions('endings', request, endingsOptions) });
   }
 
   /** What the dice so far gained or cost each side; the answer of `affray luck --json`. */
   luck(request: LuckRequest = {}): LuckOutput {
-    return this.#answer('luck', request);
+    return this.#answer('luck', checkedOptions('luck', request, luckOptions));
   }
 
   /** What each move so far cost, and what the dice gave; the answer of `affray analyse --json`. */
   analyse(request: AnalyseRequest = {}): AnalyseOutput {
-    return this.#answer('analyse', request);
+    return this.#answer('analyse', checkedOptions('analyse', request, analyseOptions));
   }
 
   /** Statistics over many fights of bots from here on; the answer of `affray sim --json`. */
-  sim({ bots = 'greedy', ...request }: SimRequest = {}): SimOutput {
-    if (request.within !== undefined) checkedAbove(0, 'within', request.within);
-    if (request.confidence !== undefined) checkedAbove(0, 'confidence', request.confidence, 1);
-    const each = { bots: typeof bots === 'string' ? [bots] : bots };
-    return this.#answer('sim', { ...each, ...request });
+  sim(request: SimRequest = {}): SimOutput {
+    const { bots = 'greedy' } = checkedOptions('sim', request, simOptions);
+    return this.#answer('sim', { ...request, bots: typeof bots === 'string' ? [bots] : bots });
   }
 
   /** A fight file that opens at the position after so many moves; of the current position without a number. */
@@ -305,10 +308,7 @@ export class Fight {
   }
 
   /** The answer to a question, with the name of its format as the program prints it. */
-  #answer<T extends { format: string }>(question: string, request: { seed?: number; fights?: number }): T {
-    if (request.seed !== undefined) checkedSeed(request.seed);
-    const { fights = 1 } = request;
-    if (!Number.isSafeInteger(fights) || fights < 1) throw new RangeError(`fights is a number from 1, not ${fights}`);
+  #answer<T extends { format: string }>(question: string, request: object): T {
     return { format: `${question}/1`, ...this.#ask<object>({ ...request, ask: question }) } as unknown as T;
   }
 

@@ -16,7 +16,8 @@ import {
   languages,
 } from './assets';
 import { AffrayError } from './errors';
-import { answerOf, checkedText, Fight, type FightOptions, type Host } from './fight';
+import { answerOf, Fight, type FightOptions, type Host } from './fight';
+import { anything, aText, checkedOptions, type Checks, texts, word } from './options';
 import type { AttackOutput } from './types';
 
 export { type Game, games, type Language, languages } from './assets';
@@ -33,6 +34,8 @@ export interface LoadOptions {
   /** Where the WebAssembly module is, where it is not beside this file; or the module itself, as in a worker. */
   module?: URL | BufferSource | WebAssembly.Module;
 }
+
+const loading: Checks<LoadOptions> = { games: texts, language: word(...languages), module: anything };
 
 /** The referee with the games that were loaded; `load` makes one. */
 export class Affray {
@@ -71,13 +74,14 @@ export class Affray {
    * the rule if the text is wrong.
    */
   fight(source: string, options: FightOptions = {}): Fight {
-    checkedText('a fight', source);
+    aText('a fight', source);
     const isText = source.includes('\n') || source.includes(':');
     return new Fight(this.#host, isText ? source : this.setup(source), isText ? 'setup' : `${source}.yaml`, options);
   }
 
   /** The text of a shipped fight. */
   setup(name: string): string {
+    aText('the name of a fight', name);
     const text = this.#games.get(name.split('/')[0]!)?.fights[name];
     if (text !== undefined) return text;
     throw new AffrayError(`${name}: there is no such fight; affray.fights has the names`);
@@ -92,19 +96,17 @@ export class Affray {
 
   /** The exact odds of an attack of realms in words, such as "melee +2, strength 4". */
   attack(text: string): AttackOutput {
+    aText('an attack', text);
     this.#attacks ??= this.#host.referee();
-    const answer = answerOf<Omit<AttackOutput, 'format'>>(this.#host, this.#attacks, {
-      ask: 'attack',
-      text: checkedText('an attack', text),
-    });
+    const request = { ask: 'attack', text };
+    const answer = answerOf<Omit<AttackOutput, 'format'>>(this.#host, this.#attacks, request);
     return { format: 'attack/1', ...answer };
   }
 }
 
 /** Loads the module and the games. Throws if a file cannot be read, or if there is no such game or language. */
 export async function load(options: LoadOptions = {}): Promise<Affray> {
-  const { games: wanted = games, language = 'en', module } = options;
-  if (!languages.includes(language)) throw new RangeError(`the languages are ${languages.join(', ')}, not ${language}`);
+  const { games: wanted = games, language = 'en', module } = checkedOptions('load', options, loading);
   const unknown = wanted.find((game) => !games.includes(game));
   if (unknown !== undefined) throw new RangeError(`the games are ${games.join(', ')}, not ${unknown}`);
   const [code, common, ...assets] = await Promise.all([

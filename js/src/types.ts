@@ -72,7 +72,7 @@ export interface OddsRequest {
   seconds?: number;
 }
 
-/** For the endings of a fight: after the choice `first`, within bounds such as "gray loses 2". */
+/** For the endings of a fight: after the choice `first`, within bounds such as "gray=2". */
 export interface EndingsRequest extends OddsRequest {
   first?: string;
   at_least?: string[];

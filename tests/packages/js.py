@@ -56,11 +56,14 @@ def check_errors(used):
     place = (bad["fight"]["file"], bad["fight"]["line"], bad["fight"]["column"])
     expect(bad["fight"]["ours"] and place == ("setup", 2, 10), f"an error of a fight file names its place {place}")
     expect(all(bad[what]["ours"] for what in ("yaml", "name", "attack")), "so do those of YAML, names and attacks")
-    ranged = ("seed", "moves", "fights", "confidence", "policy", "method", "samples", "side", "language")
+    ranged = ("seed", "moves", "fights", "confidence", "policy", "method", "samples", "side", "language",
+              "by", "objective", "seconds", "effort")
     ranges = {bad[what]["name"] for what in ranged}
     expect(ranges == {"RangeError"}, "numbers and words have a range")
     no_texts = {bad[what]["name"] for what in ("noFight", "noAttack", "noChoice", "noBot")}
     expect(no_texts == {"TypeError"}, "what is no text is refused as such")
+    silent = [said for error, said in used["noOptions"] if not error or error["name"] != "TypeError" or said not in error["message"]]
+    expect(not silent, f"{len(used['noOptions'])} wrong options are refused, and the error names those there are {silent}")
     expect(bad["bots"]["ours"], "wrong numbers of bots are an error")
     expect(used["french"]["sentence"].endswith("et non \"sideways\""), "errors are in the language that was chosen")
 

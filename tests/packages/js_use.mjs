@@ -1,6 +1,7 @@
 // What the installed JavaScript package does, as JSON for tests/packages/js.py, which compares it with the program.
 import { writeFileSync } from 'node:fs';
 import { AffrayError, load, RefusedError } from 'affray';
+import { MatchClient } from 'affray/client';
 
 const french = await load({ language: 'fr', games: ['realms'] });
 const began = performance.now();
@@ -17,6 +18,16 @@ function thrown(work) {
   }
   return null;
 }
+
+/** The exception with which a promise fails. */
+const failed = (promise) =>
+  promise.then(
+    () => null,
+    (error) =>
+      thrown(() => {
+        throw error;
+      }),
+  );
 
 /** Plays a fight of greedy bots, and writes its replay beside this file. */
 function played(name) {
@@ -100,12 +111,38 @@ console.log(
       samples: thrown(() => example.odds({ samples: -1 })),
       side: thrown(() => example.view('purple')),
       language: thrown(() => example.chronicle('de')),
+      by: thrown(() => example.copy().play(example.choices()[0], 'me')),
+      objective: thrown(() => example.odds({ objective: 'magic' })),
+      seconds: thrown(() => example.odds({ seconds: -1 })),
+      effort: thrown(() => example.luck({ effort: 0 })),
       noFight: thrown(() => affray.fight(null)),
       noAttack: thrown(() => affray.attack(3)),
       noChoice: thrown(() => example.play(0)),
       noBot: thrown(() => example.bot(null)),
       bots: thrown(() => example.sim({ bots: ['greedy', 'random', 'greedy', 'random'] })),
     },
+    // Each with the words that its message must have.
+    noOptions: [
+      [thrown(() => affray.fight('worlds/one-world', { sed: 7 })), 'fight has no option "sed"; it has seed, automatic'],
+      [thrown(() => example.odds({ polcy: 'plan' })), 'odds has no option "polcy"; it has objective, policy,'],
+      [thrown(() => example.endings({ atLeast: [] })), 'endings has no option "atLeast"'],
+      [thrown(() => example.luck({ n: 5 })), 'luck has no option "n"; it has seed, fights, effort'],
+      [thrown(() => example.analyse({ best: true })), 'analyse has no option "best"'],
+      [thrown(() => example.sim({ n: 5 })), 'sim has no option "n"; it has bots, fights, seed, confidence, within'],
+      [thrown(() => example.odds({ toString: 1 })), 'odds has no option "toString"'],
+      [await failed(load({ game: ['worlds'] })), 'load has no option "game"; it has games, language, module'],
+      [await failed(load({ games: 'worlds' })), 'games is a list of texts, not "worlds"'],
+      [await failed(load(null)), 'the options of load are an object, not null'],
+      [
+        thrown(() => new MatchClient({ server: 'http://a', match: 'a', token: 'b' })),
+        'MatchClient has no option "token"',
+      ],
+      [thrown(() => example.odds('plan')), 'the options of odds are an object, not "plan"'],
+      [thrown(() => example.odds({ seconds: 'x' })), 'seconds is a number above 0, not "x"'],
+      [thrown(() => example.endings({ at_least: 'gray=1' })), 'at_least is a list of texts, not "gray=1"'],
+      [thrown(() => example.analyse({ better: 'no' })), 'better is true or false, not "no"'],
+      [thrown(() => example.sim({ bots: [3, 'greedy'] })), 'bots is a text or a list of texts'],
+    ],
     french: thrown(() => french.attack('melee +2, sideways')),
     fightsPlayed: ['worlds/one-world', 'realms/first-blood', 'sectors/duel', 'biomes/battle-in-hand'].map(played),
   }),

@@ -1,6 +1,7 @@
 // Odds computed in workers, better and better, while the page stays responsive.
 import { Refused } from '../problem';
 import { combined } from './combined';
+import { aFunction, aText, checkedOptions, type Checks, flag, positive, seed, word } from '../options';
 import type { WorkerReply, WorkerRequest } from './odds_thread';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
@@ -35,6 +36,16 @@ interface Open {
   reject: (error: Error) => void;
 }
 
+const pricing: Checks<OddsOptions> = {
+  objective: word('win', 'margin'),
+  endings: flag,
+  first: aText,
+  quick: flag,
+  seed,
+  seconds: positive,
+  onAnswer: aFunction,
+};
+
 const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request);
 
 const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
@@ -61,6 +72,7 @@ class OddsWorkers implements OddsService {
   }
 
   price(position: Position, options: OddsOptions = {}): Promise<never> {
+    checkedOptions('price', options, pricing);
     this.cancel();
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
