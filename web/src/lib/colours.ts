@@ -5,6 +5,7 @@ interface Colour {
   line: string; // borders and bars
   mark: string; // the fill of what stands for the side
   edge: string; // around it, where the fill alone would not be seen
+  outline?: string; // of a marker, if a dark one would not be seen
 }
 const colours: Record<string, Colour> = {
   white: { line: 'light-dark(#a2977f, #f3efe4)', mark: '#ffffff', edge: 'light-dark(#6f6654, transparent)' },
@@ -13,6 +14,7 @@ const colours: Record<string, Colour> = {
     line: 'light-dark(#23262e, #6b7386)',
     mark: 'light-dark(#23262e, #0a0b10)',
     edge: 'light-dark(transparent, #9aa3b5)',
+    outline: 'light-dark(#0c0f18, #9aa3b5)',
   },
 };
 
@@ -25,6 +27,7 @@ export function propertiesOf(sides: string[]): [string, string][] {
       [`--own-${i % 6}`, colour.line],
       [`--own-mark-${i % 6}`, colour.mark],
       [`--own-edge-${i % 6}`, colour.edge],
+      ...(colour.outline ? [[`--own-outline-${i % 6}`, colour.outline] as [string, string]] : []),
     ];
     return each;
   });
