@@ -52,6 +52,9 @@ struct Adapter {
 /// The objectives in words, each with whether it is met.
 [[nodiscard]] std::vector<Message> objective_words(const realms::Codex& codex, const realms::Fight& fight);
 
+/// "enemy: health 5, melee strength 3".
+[[nodiscard]] Message figure_words(const realms::Profile& profile);
+
 /// The letter of each profile on drawn maps.
 [[nodiscard]] std::string profile_letters(const realms::Codex& codex);
 

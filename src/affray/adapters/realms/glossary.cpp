@@ -23,28 +23,11 @@ Message immunities_of(const Profile& profile) {
   return names.empty() ? Message{"line.nothing", {}, {}} : listed(names);
 }
 
-/// "enemy: health 5, melee strength 3".
 GlossaryEntry figure_entry(const Profile& profile) {
-  static constexpr std::array<const char*, 8> ranks{"hero",   "enemy", "captain",  "boss",
-                                                    "summon", "ally",  "prisoner", "object"};
   const bool is_hero = profile.rank == Rank::hero;
-  const bool is_immune = !profile.immune.none();
   const Message name =
       is_hero ? Message{"figure.hero", {{"first", profile.id}}, {}} : Message{"figure." + profile.id, {}, {}};
-  return {profile.id,
-          name,
-          {"term.figure",
-           {{"rank", ranks[static_cast<std::size_t>(profile.rank)]},
-            {"health", long{profile.health}},
-            {"stamina", long{profile.stamina}},
-            {"melee", long{profile.melee}},
-            {"range", long{profile.range}},
-            {"shield", long{profile.shield}},
-            {"rolls", profile.rolls_shield ? "yes" : "no"},
-            {"flies", profile.flying ? "yes" : "no"},
-            {"immune", is_immune ? "yes" : "no"},
-            {"statuses", List{immunities_of(profile)}}},
-           {}}};
+  return {profile.id, name, figure_words(profile)};
 }
 
 std::vector<Rule> rules_of(Status status) {
@@ -77,6 +60,24 @@ GlossaryEntry status_entry(const Codex& codex, Status status) {
 }
 
 }  // namespace
+
+Message figure_words(const Profile& profile) {
+  static constexpr std::array<const char*, 8> ranks{"hero",   "enemy", "captain",  "boss",
+                                                    "summon", "ally",  "prisoner", "object"};
+  const bool is_immune = !profile.immune.none();
+  return {"term.figure",
+          {{"rank", ranks[static_cast<std::size_t>(profile.rank)]},
+           {"health", long{profile.health}},
+           {"stamina", long{profile.stamina}},
+           {"melee", long{profile.melee}},
+           {"range", long{profile.range}},
+           {"shield", long{profile.shield}},
+           {"rolls", profile.rolls_shield ? "yes" : "no"},
+           {"flies", profile.flying ? "yes" : "no"},
+           {"immune", is_immune ? "yes" : "no"},
+           {"statuses", List{immunities_of(profile)}}},
+          {}};
+}
 
 std::vector<GlossaryEntry> Adapter::glossary(const Codex& codex) {
   std::vector<GlossaryEntry> entries;

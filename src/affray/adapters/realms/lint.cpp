@@ -4,6 +4,7 @@
 #include <set>
 #include <system_error>
 
+#include "affray/adapters/realms/adapter.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/wording.hpp"
@@ -191,6 +192,59 @@ std::vector<Problem> lint(const YamlDocument& document, const std::string& file)
   return found;
 }
 
+namespace {
+
+/// "3 Stamina: move 2", "speed 40: melee".
+Message record_words(const Codex& codex, const CardRecord& record) {
+  const realms::Card& card = record.card;
+  const std::vector<Message> words{card_words(codex, card)};
+  if (!record.of_heroes) return {"words.enemy-card", {{"speed", long{card.speed}}, {"words", words}}, {}};
+  return {"words.hero-card",
+          {{"level", long{card.level}}, {"stamina", long{card.stamina}}, {"words", words}},
+          {}};
+}
+
+/// A figure with these abilities in words.
+Message figure_words_of(realms::Profile profile, const std::vector<AbilityRecord>& abilities) {
+  for (const AbilityRecord& ability : abilities) give(profile, ability);
+  return figure_words(profile);
+}
+
+/// Races, classes and kinds of figures with their numbers.
+void describe_figures(const Library& library, std::vector<RecordWords>& into) {
+  const auto number = [](int value) { return static_cast<std::uint8_t>(value); };
+  const auto describe_kins = [&](const std::string& prefix, const std::vector<KinRecord>& kins) {
+    for (const KinRecord& kin : kins) {
+      realms::Profile profile;
+      profile.rank = realms::Rank::hero;
+      profile.health = number(kin.health);
+      profile.stamina = number(kin.stamina);
+      profile.melee = static_cast<std::int8_t>(kin.melee);
+      profile.range = static_cast<std::int8_t>(kin.range);
+      into.push_back(
+          {kin.id, {prefix + kin.id, {}, {}}, figure_words_of(profile, kin.traits), kin.where, false});
+    }
+  };
+  describe_kins("race.", library.races);
+  describe_kins("class.", library.classes);
+  for (const EnemyRecord& enemy : library.enemies) {
+    realms::Profile profile;
+    profile.rank = enemy.rank;
+    profile.health = number(enemy.health);
+    profile.melee = static_cast<std::int8_t>(enemy.melee);
+    profile.range = static_cast<std::int8_t>(enemy.range);
+    profile.shield = number(enemy.shield);
+    profile.rolls_shield = enemy.rolls_shield;
+    into.push_back({enemy.id,
+                    {"figure." + enemy.id, {}, {}},
+                    figure_words_of(profile, enemy.abilities),
+                    enemy.where,
+                    false});
+  }
+}
+
+}  // namespace
+
 PackFindings look_at_pack(const Pack& pack) {
   Result<Library> library = pack.is_basis() ? empty_library() : shipped_records(home_folder().string());
   if (!library) return {{library.problem()}, {}, {}};
@@ -202,10 +256,11 @@ PackFindings look_at_pack(const Pack& pack) {
     for (const CardRecord& card : all.cards) {
       findings.records.push_back({id_of(card),
                                   {"card." + id_of(card), {}, {}},
-                                  card_words(codex, card.card),
+                                  record_words(codex, card),
                                   card.where,
                                   card.of_heroes});
     }
+    describe_figures(all, findings.records);
   });
 }
 

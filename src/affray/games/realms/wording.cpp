@@ -55,7 +55,9 @@ Message attack_words(const Action& action) {
 }
 
 Message deed_words(const Codex& codex, const Action& action) {
-  const long amount = size_of(action.amount);
+  const bool is_counted = action.counts != Counts::printed;
+  const int each = is_counted ? 1 : action.amount;  // line_words() says what it is multiplied by
+  const long amount = size_of(each);
   const long distance = action.distance;
   const std::string lasts = word_of(action.lasts);
   switch (action.verb) {
@@ -73,7 +75,7 @@ Message deed_words(const Codex& codex, const Action& action) {
     case Verb::shield: return {"line.shield", {{"amount", amount}, {"lasts", lasts}}, {}};
     case Verb::shield_roll: return {"line.shield-roll", {{"lasts", lasts}}, {}};
     case Verb::strength:
-      return {"line.strength", {{"way", way_of(action.amount)}, {"amount", amount}, {"lasts", lasts}}, {}};
+      return {"line.strength", {{"way", way_of(each)}, {"amount", amount}, {"lasts", lasts}}, {}};
     case Verb::grant:
       return {"line.grant",
               {{"status", List{{"status." + word_of(action.status), {}, {}}}}, {"distance", distance}},
@@ -85,17 +87,22 @@ Message deed_words(const Codex& codex, const Action& action) {
           action.profile < codex.profiles.size() ? codex.profiles[action.profile].id : std::string("nobody");
       return {"line.summon", {{"figure", List{{"figure." + id, {}, {}}}}}, {}};
     }
-    case Verb::retrieve: return {"line.retrieve", {}, {}};
+    case Verb::retrieve: return {"line.retrieve", {{"amount", amount}}, {}};
   }
   return {};
 }
 
-Message bottom_words(const Card& card) {
+/// Whether the words of the amount itself say what is counted.
+bool says_count(Verb verb) { return verb == Verb::attack || verb == Verb::afflict || verb == Verb::move; }
+
+/// What stands at the bottom of a card. A card of enemies, which has a speed, goes nowhere when it is spent.
+List bottom_words(const Card& card) {
   List parts;
   if (card.rift != Element::none) parts.push_back({"line.rift", {{"element", word_of(card.rift)}}, {}});
   if (card.xp > 0) parts.push_back({"bottom.xp", {{"amount", long{card.xp}}}, {}});
-  parts.push_back({"bottom.goes", {{"goes", word_of(card.goes)}, {"place", long{card.cooldown}}}, {}});
-  return joined("line.comma", std::move(parts));
+  if (card.speed == 0)
+    parts.push_back({"bottom.goes", {{"goes", word_of(card.goes)}, {"place", long{card.cooldown}}}, {}});
+  return parts;
 }
 
 }  // namespace
@@ -115,6 +122,10 @@ Argument card_name(const Codex& codex, CardId card) { return List{{"card." + car
 
 Message line_words(const Codex& codex, const Action& action) {
   Message words = deed_words(codex, action);
+  if (action.counts != Counts::printed && !says_count(action.verb)) {
+    const char* what = action.counts == Counts::rifts_in_reach ? "rifts" : "spaces";
+    words = {"line.counted", {{"what", what}, {"line", List{std::move(words)}}}, {}};
+  }
   if (action.needs != Element::none)
     words = {"line.needs", {{"element", word_of(action.needs)}, {"line", List{std::move(words)}}}, {}};
   if (action.condition != Condition::always)
@@ -126,8 +137,11 @@ Message line_words(const Codex& codex, const Action& action) {
 Message card_words(const Codex& codex, const Card& card) {
   List lines;
   for (const Action& action : card.actions) lines.push_back(line_words(codex, action));
+  Message all = joined("line.then", std::move(lines));
+  List bottom = bottom_words(card);
+  if (bottom.empty()) return all;
   return {"card.words",
-          {{"lines", List{joined("line.then", std::move(lines))}}, {"bottom", List{bottom_words(card)}}},
+          {{"lines", List{std::move(all)}}, {"bottom", List{joined("line.comma", std::move(bottom))}}},
           {}};
 }
 
