@@ -31,8 +31,8 @@ struct PackFindings {
 /// Whether a place is in a file of the pack.
 [[nodiscard]] bool is_in(const Pack& pack, const FilePlace& where);
 
-/// The records of the pack without a name, or without one in one of the languages. A record that replaces
-/// another one may keep its name.
+/// The records of the pack without a name, or without one in a language that other records of the pack have.
+/// A record that replaces another one may keep its name.
 [[nodiscard]] std::vector<Problem> missing_names(const std::vector<RecordFile>& files);
 
 /// Keeps only the problems in files of the pack, not those of shipped records.
