@@ -74,13 +74,16 @@ Way way_from(YamlTree& from, const std::vector<std::string>& parts, bool is_root
   return way;
 }
 
-/// All nodes of the tree by depth, starting at the root.
+/// All nodes of the tree by depth, starting at the root, without those of packs: their records stay what
+/// their hash says, and only a copy of one is changed (copy_shipped_record).
 std::vector<std::vector<YamlTree*>> levels(YamlTree& tree) {
   std::vector<std::vector<YamlTree*>> all{{&tree}};
   while (!all.back().empty()) {
     std::vector<YamlTree*> next;
     for (YamlTree* place : all.back()) {
-      for (auto& [key, value] : place->entries) next.push_back(&value);
+      for (auto& [key, value] : place->entries) {
+        if (place != &tree || key != "packs") next.push_back(&value);
+      }
     }
     all.push_back(std::move(next));
   }
