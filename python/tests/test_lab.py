@@ -273,7 +273,29 @@ def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
         ("study: x\nquestions:\n- {ask: fair, fights: a, bots: clever}\n", "study.yaml:3", "there is no bot 'clever'"),
         ("study: x\nquestions:\n- {ask: number, fights: a, side: b, vary: {p: 4..1}}\n", "study.yaml:3", "no range"),
         ("study: x\nquestions:\n- {ask: fair, fights: worlds/three-players}\n", "study.yaml:3", "needs two"),
-        ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "no/such", "there is no such file"),
+        ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "study.yaml:3: ", "no/such: there is no such file"),
+        (
+            "study: x\nquestions:\n- {ask: worth, card: tancker, fights: worlds/even-worlds}\n",
+            "study.yaml:3: ",
+            "did you mean “tanker”",
+        ),
+        (
+            "study: x\nquestions:\n- {ask: worth, card: ember-hund, fights: biomes/match}\n",
+            "study.yaml:3: ",
+            "did you mean “ember-hound”",
+        ),
+        (
+            "study: x\nquestions:\n"
+            "- {ask: number, fights: worlds/even-worlds, side: gray, vary: {players.gray.energy: 1..400}}\n",
+            "study.yaml:3: ",
+            "expected a whole number from 0 to 250, not '400'",
+        ),
+        (
+            "study: x\nquestions:\n- {ask: fair, fights: worlds/even-worlds, set: {players.gray.energie: 4}}\n",
+            "study.yaml:3: ",
+            "did you mean 'energy'",
+        ),
+        ("study: x\npacks: [nowhere]\nquestions:\n- {ask: fair, fights: a}\n", "study.yaml: ", "no pack “nowhere”"),
     ],
 )
 def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, place: str, words: str) -> None:
@@ -281,6 +303,15 @@ def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, 
     with pytest.raises(affray.AffrayError, match=words) as caught:
         affray.study(path, engine=InProcess(), store=tmp_path / "store")
     assert place in str(caught.value)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
+    from affray.lab._disk import naming
+
+    with pytest.raises(OSError, match="No space left") as caught, naming(tmp_path / "a.parquet"):
+        Path("/dev/full").write_text("x")
+    assert caught.value.filename == str(tmp_path / "a.parquet")
 
 
 # Intervals

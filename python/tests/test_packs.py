@@ -77,10 +77,13 @@ def test_a_study_has_packs(tmp_path: Path) -> None:
         "study: the court\npacks: court-cards\nbots: random\nmost: 40\nwithin: 50\nquestions:\n"
         "  - {ask: fair, fights: biomes/match, set: {ann.deck: court}}\n"
         "  - {ask: beats, teams: [court-cards/decks.yaml, data/biomes/decks.yaml]}\n"
+        "  - {ask: number, fights: biomes/match, side: ann, set: {ann.deck: court}, target: 50,\n"
+        "     vary: {cards.thunder-squire.attack: 1..9}}\n"
     )
     findings = affray.study(tmp_path / "study.yaml", store=tmp_path / "store")
-    fair, beats = findings.answers
+    fair, beats, number = findings.answers
     assert fair.sentences and any("court" in sentence for sentence in beats.sentences)
+    assert any("cards.thunder-squire.attack" in sentence for sentence in number.sentences)
     without = (tmp_path / "study.yaml").read_text().replace("packs: court-cards\n", "")
     (tmp_path / "without.yaml").write_text(without)
     with pytest.raises(affray.AffrayError, match="court"):

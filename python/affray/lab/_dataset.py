@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 from .. import _core
 from .._errors import AffrayError
 from ._decisions import Arrays, schema_of, table_of
+from ._disk import naming
 from ._file import cost_of
 from ._setup import Setup, fight_of, opened
 from ._shard import digest, full_name, rules_version
@@ -209,7 +210,8 @@ class ShardJob:
         tally = Tally(len(self.recipe.sources))
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            self._write(new, tally)
+            with naming(target):
+                self._write(new, tally)
             entry = {
                 "file": self.recipe.file(self.number),
                 "rows": tally.rows,

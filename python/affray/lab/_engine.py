@@ -107,7 +107,8 @@ class Processes:
             return
         # The executor waits for what runs, which may take long after an interrupt.
         processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Its thread would stumble over futures that are cancelled as their process ends (Python 3.11).
+        pool.shutdown(wait=False)
         for process in processes:
             process.terminate()
 

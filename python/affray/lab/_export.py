@@ -29,6 +29,7 @@ from ._dataset import (
     widths_of,
 )
 from ._decisions import columns_of
+from ._disk import naming
 from ._engine import Engine, Processes, Progress, Underway
 from ._setup import Setup, opened
 from ._words import said
@@ -172,7 +173,8 @@ class _Folder:
             left.unlink(missing_ok=True)
         if not self.was_finished:
             card = self.path / CARD
-            card.write_text(card_of(content), encoding="utf-8")
+            with naming(card):
+                card.write_text(card_of(content), encoding="utf-8")
         self._write(content)
         return content
 
@@ -183,7 +185,8 @@ class _Folder:
     def _write(self, content: dict[str, Any]) -> None:
         self.path.mkdir(parents=True, exist_ok=True)
         new = self.path / f".{ABOUT}.{os.getpid()}"
-        new.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        with naming(self.path / ABOUT):
+            new.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.replace(new, self.path / ABOUT)
         self._written = time.monotonic()
 

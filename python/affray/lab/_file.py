@@ -11,6 +11,7 @@ from typing import Any
 from .. import _core
 from .._errors import AffrayError
 from ._setup import Setup, opened
+from ._words import said
 
 # How many fights make a shard: about a second of one processor by the first bot of each game.
 _SHARD = {"worlds": 2000, "sectors": 500, "realms": 200, "biomes": 20}
@@ -58,8 +59,8 @@ class Study:
 
     def path(self, name: str) -> Path:
         """A file that the study names: relative to its folder, or else to the shipped ones."""
-        beside = self.folder / name
-        return beside if beside.exists() or Path(name).is_absolute() else Path(_core.home(), name)
+        beside, shipped = self.folder / name, Path(_core.home(), name)
+        return shipped if not beside.exists() and shipped.exists() else beside
 
     def setup(self, question: Question, name: str, label: str = "") -> Setup:
         """The fight of this name with the edits of the question. Raises AffrayError if it cannot be read."""
@@ -102,9 +103,18 @@ def _question(said: dict[str, Any], number: int, all_of: dict[str, Any]) -> Ques
     )
 
 
-def _pack(word: str, folder: Path) -> str:
-    """The folder of a pack beside the study file, or its name."""
-    return str(folder / word) if (folder / word).is_dir() else word
+def _pack(word: str, study: Path) -> str:
+    """The folder of a pack beside the study file, or its name. Raises AffrayError if there is none."""
+    beside = study.parent / word
+    found = str(beside) if beside.is_dir() else word
+    try:
+        _core.read_pack(found)
+    except AffrayError as error:
+        if error.file:
+            raise  # it is there, and has a mistake
+        sentence = said("lab.no-pack", pack=word)
+        raise AffrayError(f"{study}: {sentence}", sentence=sentence, file=str(study)) from error
+    return found
 
 
 def read_study(source: str | os.PathLike[str]) -> Study:
@@ -120,6 +130,6 @@ def read_study(source: str | os.PathLike[str]) -> Study:
         error=1 - said.get("sure", 95) / 100,
         seed=said.get("seed", 1),
         shard=said.get("shard", 0),
-        packs=tuple(_pack(word, path.parent) for word in said.get("packs", ())),
+        packs=tuple(_pack(word, path) for word in said.get("packs", ())),
         questions=questions,
     )

@@ -21,7 +21,7 @@ body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 4rem; background: 
 h1 { font-size: 1.7rem; line-height: 1.2; } h2 { font-size: 1.2rem; margin-top: 2.5rem; } a { color: var(--link); }
 .answer { font-size: 1.1rem; border-left: 4px solid #0072b2; padding: .2rem 0 .2rem .9rem; }
 figure { margin: 1.2rem 0; padding: .8rem; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; }
-figcaption { font-weight: 600; } figure svg { width: 100%; height: auto; }
+figcaption { font-weight: 600; } figure svg { width: 100%; min-width: 34rem; height: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; } .scroll { overflow-x: auto; }
 th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--faint); }
 td.number { text-align: right; font-variant-numeric: tabular-nums; }
@@ -53,7 +53,9 @@ def _section(answer: Answer, number: int) -> str:
     for place, chart in enumerate(answer.charts):
         title = escape(chart.title)
         svg = svg_of(chart, f"q{number}c{place}").replace("<svg", f'<svg role="img" aria-label="{title}"', 1)
-        parts.append(f"<figure><figcaption>{title}</figcaption>{svg}</figure>")
+        # On a small screen it is scrolled, because its words would be too small.
+        drawn = f'<div class="scroll" tabindex="0">{svg}</div>'
+        parts.append(f"<figure><figcaption>{title}</figcaption>{drawn}</figure>")
     parts.append(_table(answer))
     return "".join(parts) + "</section>"
 

@@ -10,6 +10,7 @@ import zlib
 from pathlib import Path
 
 from ._counts import Row
+from ._disk import naming
 from ._shard import Played, Shard
 
 
@@ -77,7 +78,7 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
         try:
-            with os.fdopen(descriptor, "wb") as file:
+            with naming(path), os.fdopen(descriptor, "wb") as file:
                 file.write(_packed(played))
             os.replace(name, path)
         except BaseException:

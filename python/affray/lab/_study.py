@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from .. import _core
+from .._errors import AffrayError
 from ._answer import Answer
 from ._asking import Asked
-from ._book import Book, Course, answered
+from ._book import Asking, Book, Course, answered
+from ._disk import naming
 from ._engine import Engine, Processes, Progress, run
 from ._file import Study, read_study
 from ._shard import Shard, rules_version
@@ -48,8 +50,13 @@ class Findings:
         name = Path(self.study.file).stem
         table, answers, html = (target / f"{name}.{end}" for end in ("parquet", "json", "html"))
         write(table, self.book.counted())
-        answers.write_text(json.dumps(self.json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        html.write_text(page(self.study, self.answers, self.json()), encoding="utf-8")
+        texts = {
+            answers: json.dumps(self.json(), ensure_ascii=False, indent=1) + "\n",
+            html: page(self.study, self.answers, self.json()),
+        }
+        for file, text in texts.items():
+            with naming(file):
+                file.write_text(text, encoding="utf-8")
         return [html, table, answers]
 
 
@@ -57,7 +64,17 @@ def course_of(study: Study, book: Book) -> Course:
     """The questions of a study, side by side; each has an equal part of the error (Bonferroni)."""
     error = study.error / len(study.questions)
     asked = [Asked(study, question, error) for question in study.questions]
-    return Course(book, [KINDS[one.question.ask](one) for one in asked])
+    return Course(book, [_placed(one) for one in asked])
+
+
+def _placed(asked: Asked) -> Asking:
+    """A question on its way. What is wrong with its fights is said at its place in the study."""
+    try:
+        return (yield from KINDS[asked.question.ask](asked))
+    except AffrayError as error:
+        if error.file == asked.study.file:
+            raise
+        raise asked.study.problem(asked.question, str(error)) from error
 
 
 def answer_study(

@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 from .. import _core
 from .._errors import AffrayError
 from ._counts import Row
+from ._disk import naming
 from ._shard import FORMAT, Played, Shard, digest, rules_version
 from ._words import said
 
@@ -85,9 +86,12 @@ def write(path: str | os.PathLike[str], parts: Iterable[Played]) -> int:
     about = {"affray.format": str(FORMAT), "affray.version": _core.version(), "affray.rules": rules_version()}
     count = 0
     try:
-        with pq.ParquetWriter(
-            new, _SCHEMA.with_metadata(about), compression="zstd", write_page_checksum=True
-        ) as writer:
+        with (
+            naming(target),
+            pq.ParquetWriter(
+                new, _SCHEMA.with_metadata(about), compression="zstd", write_page_checksum=True
+            ) as writer,
+        ):
             for played in parts:
                 group = _group_of(played)
                 writer.write_table(group, row_group_size=max(1, group.num_rows))

@@ -8,7 +8,7 @@ from typing import Any
 from .._asking import Asked
 from .._setup import Setup
 from .._words import said
-from ._records import Records, read_file
+from ._records import Records, no_card, read_file
 
 Deck = dict[str, int]
 
@@ -50,7 +50,7 @@ class Swap:
 
     def _require(self, card: str) -> None:
         if card not in self._cards:
-            raise self._asked.study.problem(self._asked.question, said("lab.no-card", card=card))
+            raise no_card(self._asked, card, list(self._cards))
 
     def _plain_cards(self) -> list[str]:
         """Cards of the same types: first those without skills, of them first those without keywords, the most similar first.

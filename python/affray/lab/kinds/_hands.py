@@ -17,7 +17,7 @@ from .._asking import Asked
 from .._setup import Setup, fight_of, opened
 from .._words import said
 from ._decks import Swap
-from ._records import Records
+from ._records import Records, no_card
 
 Fight = dict[str, Any]
 Hand = list[Any]  # ids, or maps that say more of a card
@@ -80,7 +80,8 @@ class _Fight:
         found = self.records.key_of(self.card, *keys)
         for name in filter(None, (self.card, self.vanilla)):
             if not found or name not in self.records.of(found):
-                raise self.asked.study.problem(self.asked.question, said("lab.no-card", card=name))
+                known = [card for key in keys for card in self.records.of(key)]
+                raise no_card(self.asked, name, known)
         return found
 
     def but(self, edit: str) -> _Fight:

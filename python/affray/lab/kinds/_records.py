@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from ... import _core
+from ..._errors import AffrayError
 from .._asking import Asked
+from .._words import said
 
 Record = dict[str, Any]
+
+
+def no_card(asked: Asked, name: str, known: list[str]) -> AffrayError:
+    """The error, at the place of the question, that there is no card of this name, with the most similar one."""
+    near = get_close_matches(name, known, n=1)
+    key, more = ("lab.no-card-but", {"near": near[0]}) if near else ("lab.no-card", {})
+    return asked.study.problem(asked.question, said(key, card=name, **more))
 
 
 def read_file(path: str) -> dict[str, Any]:

@@ -108,6 +108,10 @@ Json edits_of(const Node& node) {
 
 Json ranges_of(const Node& node) {
   Json all = Json::object();
+  if (!node.is_map()) {
+    node.complain("expected a path with its values, such as cards.spark.damage: 1..4");
+    return all;
+  }
   for (const auto& [key, value] : node.entries()) {
     std::string words;
     if (value.is_list()) {
@@ -120,6 +124,7 @@ Json ranges_of(const Node& node) {
       value.complain(range.problem().what);
       return all;
     }
+    if (range->values.size() < 2) value.complain("expected at least two values, such as 1..4");
     all[range->path] = range->values;
   }
   if (all.empty()) node.complain("expected a path with its values, such as cards.spark.damage: 1..4");

@@ -54,8 +54,12 @@ TEST_CASE("what may not stand in a study is refused at its place") {
   CHECK(problem_of("- {ask: worth, card: a, fights: b, decks: c}\n").find("fights or a file of decks") !=
         std::string::npos);
   CHECK(problem_of("- {ask: regression, fights: a}\n").find("'to' and 'to_fights'") != std::string::npos);
-  CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1, q: 2, r: 3}}\n").find("at most two") !=
-        std::string::npos);
+  CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1..2, q: 1..2, r: 1..2}}\n")
+            .find("at most two") != std::string::npos);
+  CHECK(problem_of("- {ask: number, fights: a, side: b, vary: p}\n") ==
+        "s.yaml:3:43: expected a path with its values, such as cards.spark.damage: 1..4");
+  CHECK(problem_of("- {ask: sensitivity, fights: a, numbers: {p: 1..1}}\n") ==
+        "s.yaml:3:46: expected at least two values, such as 1..4");
   CHECK(problem_of("- {ask: fair, fights: a, bots: best}\n").find("there is no bot 'best'") !=
         std::string::npos);
   CHECK(problem_of("- {ask: fair, fights: a, within: 1e9}\n").find("expected a number from 0.01 to 50") !=
