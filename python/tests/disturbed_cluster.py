@@ -38,6 +38,8 @@ questions:
   - {ask: fair, fights: [worlds/even-worlds]}
 """
 
+QUIET_START = 3.0  # seconds in which a cluster of two workers starts on a machine that does nothing else
+
 
 class Proxy:
     """A port of this machine that leads to another one, until its connections are cut."""
@@ -213,6 +215,8 @@ def main() -> int:
         here = folder / str(run)
         here.mkdir()
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+            # Where workers take long to start, they get more time before they are disturbed.
+            pace = max(1.0, (time.monotonic() - began) / QUIET_START)
             proxy = Proxy(cluster.scheduler_address)
 
             def kill() -> None:
@@ -221,10 +225,10 @@ def main() -> int:
 
             with (
                 Client(proxy.address) as client,
-                Disturbance(kill, dice, 1, 4),
-                Disturbance(proxy.cut, dice, 2, 5),
-                Disturbance(lambda: slow_down(cluster, dice), dice, 1, 5),
-                Disturbance(Refill(cluster), dice, 1, 2),
+                Disturbance(kill, dice, 1 * pace, 4 * pace),
+                Disturbance(proxy.cut, dice, 2 * pace, 5 * pace),
+                Disturbance(lambda: slow_down(cluster, dice), dice, 1 * pace, 5 * pace),
+                Disturbance(Refill(cluster), dice, 1 * pace, 2 * pace),
             ):
                 found, was_full = answer(file, here, client)
             proxy.close()
