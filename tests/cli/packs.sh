@@ -88,7 +88,7 @@ packs: [own-sectors, other]
 sectors: {well: }
 players: {ann: {well: [lamplighter]}, ben: {well: [guard]}}
 Y
-says 2 "own-sectors/cards.yaml:8:9: another card is called 'lamplighter', at other/cards.yaml:8" check clash.yaml
+says 2 "own-sectors/cards.yaml:9:9: another card is called 'lamplighter', at other/cards.yaml:9" check clash.yaml
 
 # What is wrong in a pack: a card that cannot be used, a name that is missing, a scenario that does not hold.
 sed -i '0,/, cs: Lampářka/s///' own-sectors/cards.yaml

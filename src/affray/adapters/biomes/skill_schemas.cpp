@@ -106,9 +106,22 @@ std::vector<SchemaPart> skill_schemas() {
       {"type", words(words_of(type_words))},
       {"types", set_of(part("type"), {1, 0})},
       {"whose", words(words_of(whose_words))},
-      {"condition", one_of({words(conditions), object({required("aligned", part("aligned"))})})},
+      {"condition",
+       one_of({words(conditions), object({required("aligned", part("aligned"))})},
+              "aligned: the energy is one of the three of its biome; losing: its player has lost more biomes "
+              "than "
+              "the opponent; hand_small: at most two cards in hand; attached: something is attached to it; "
+              "alone: "
+              "no other agent of its player is in its lane; none_locked: its player has no locked agent.")},
       {"cost", schema_of_cost()},
-      {"effect", schema_of_verbs(false, "One verb, and at what.")},
+      {"effect",
+       schema_of_verbs(
+           false,
+           "One verb, and its aim: a card, action, sector, player or cached card is chosen when it is "
+           "played; itself is the card of the skill, host what it is attached to, all every card that "
+           "fits, same the target of the first effect, trigger what a skill reacts to, here the sector "
+           "of its lane, none the player. x is the X of the price, tally the number of tally marks on "
+           "the card.")},
       {"lasting", schema_of_verbs(true, "B44: what a persistent skill does.")},
       {"skill", schema_of_skill()}};
   for (Key& key : schemas_of(filter_fields)) parts.push_back({key.name, std::move(key.value)});

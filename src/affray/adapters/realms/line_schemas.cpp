@@ -101,7 +101,10 @@ std::vector<SchemaPart> line_schemas() {
     parts.push_back({name, schema_of_line(grammar)});
     lines.push_back(part(name));
   }
-  parts.push_back({"line", one_of(std::move(lines), "One thing that a card does (RX05).")});
+  parts.push_back(
+      {"line", one_of(std::move(lines),
+                      "One thing that a card does (RX05). Where a number may be a word, moved is how many "
+                      "spaces the figure has moved this round, rifts how many rifts are in its reach.")});
   return parts;
 }
 
