@@ -9,6 +9,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/public_records.hpp"
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
@@ -214,6 +215,9 @@ std::string opened_json(const Session& session) {
   answer["names"] = Answer::object();
   for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
   answer["texts"] = texts_of(session);
+  if (std::string records = public_records(session.setup(), {}); !records.empty()) {
+    answer["records"] = std::move(records);
+  }
   return answer.dump();
 }
 

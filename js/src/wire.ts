@@ -39,6 +39,8 @@ export interface WelcomeMessage {
   status: MatchStatus;
   names?: Record<string, Record<string, string>>;
   packs?: PackId[];
+  records?: string;
+  pictures?: MatchPictures;
   texts?: Record<string, Message>;
   rematch: string | null;
   version: 1;
@@ -279,6 +281,9 @@ export interface PackId {
   hash: string;
 }
 
+/** The names under which the server has the pictures of packs, by pack and by file. */
+export type MatchPictures = Record<string, Record<string, string>>;
+
 // schemas/wire-client.schema.json: What a client says over WebSocket (docs/protocol.md).
 
 /** What a client says over WebSocket (docs/protocol.md). */
@@ -428,6 +433,7 @@ export interface MatchRequest {
   clock?: ClockRequest;
   delay?: number;
   odds?: boolean;
+  pictures?: SentPictures;
 }
 
 export type SeatRequest = string;
@@ -441,6 +447,9 @@ export type ClockRequest =
       per: 'choice' | 'match';
       seconds: number;
     };
+
+/** The pictures of packs that were sent before, by pack and by file: the names that POST /api/pictures has answered. */
+export type SentPictures = Record<string, Record<string, string>>;
 
 // schemas/wire-http.schema.json: What the server answers over HTTP (docs/protocol.md).
 
@@ -486,6 +495,11 @@ export interface OfferedPack {
   licence: string;
   files: Record<string, string>;
   pictures: Record<string, string>;
+}
+
+/** POST /api/pictures: the name under which the picture is stored. */
+export interface KeptPicture {
+  picture: string;
 }
 
 /** GET /api/lessons/<game>: the scenarios of its lessons, and the fight at the end. */

@@ -61,12 +61,61 @@ export default async function (test) {
     check(/drop its folder/.test(said) && !/--pack/.test(said), said);
     await ben.page.goto(page.url());
     await ben.page.waitForSelector('text=Deep Snow');
-    check((await ben.page.locator('[data-thing="deep-snow"] img').count()) === 0, 'who has no pack has its pictures');
+    const sent = await pictureOf(ben.page, 'deep-snow');
+    check(/^\/api\/pictures\/[0-9a-f]{64}\.svg$/.test(sent), `who has not the pack is shown ${sent}`);
+    const headers = await ben.page.evaluate(async (path) => {
+      const answer = await fetch(path);
+      return [answer.headers.get('content-type'), answer.headers.get('content-security-policy')];
+    }, sent);
+    check(headers[0] === 'image/svg+xml' && headers[1].includes('sandbox'), `it is sent as ${headers}`);
+    await ben.page.reload();
+    check((await pictureOf(ben.page, 'deep-snow')) === sent, 'after a reload the picture is another one');
     quiet(ann);
     quiet(ben);
     await ann.context.close();
     await ben.context.close();
     return said;
+  });
+
+  await test.part('packs: who has none sees the prices and pictures of its cards, and so does the replay', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/e/realms`);
+    await good(page);
+    await page.locator('[data-take=zip]').setInputFiles(zipped('bee-keepers', 'my-bees'));
+    await packIn(page, 'my-bees').locator('button', { hasText: 'the hives' }).click();
+    await good(page);
+    await page.locator('.side button.primary').click();
+    await page.waitForURL(/#\/m\//);
+    const costs = (who) =>
+      who.locator('.hand li').evaluateAll((cards) => cards.map((card) => card.innerText.replace(/\s+/g, ' ')));
+    await page.waitForSelector('.hand .cost');
+    const seen = await costs(page);
+    check(
+      seen.some((card) => card.includes('Angry Swarm') && card.includes('3')),
+      `the cards are ${seen}`,
+    );
+    const ben = await person(test.browser, { name: 'Ben' });
+    const addresses = [page.url(), page.url().replace('#/m/', '#/r/')];
+    for (const address of addresses) {
+      await ben.page.goto(address);
+      await ben.page.waitForSelector('.hand .cost');
+      check((await costs(ben.page)).join() === seen.join(), `${address}: ${await costs(ben.page)}, not ${seen}`);
+      const image = ben.page.locator('image[href], img[src*="/api/pictures/"]').first();
+      await image.waitFor({ state: 'attached' });
+      const picture = (await image.getAttribute('href')) ?? (await image.getAttribute('src'));
+      check(/^\/api\/pictures\/[0-9a-f]{64}\.svg$/.test(picture), `${address}: the picture is at ${picture}`);
+    }
+    // Whoever plays on from there takes them along.
+    await ben.page.locator('[data-against]').click();
+    await ben.page.waitForURL(/#\/m\//);
+    await ben.page.waitForSelector('.hand .cost');
+    await ben.page.locator('image[href^="/api/pictures/"]').first().waitFor({ state: 'attached' });
+    quiet(ann);
+    quiet(ben);
+    await ann.context.close();
+    await ben.context.close();
+    return seen.join(' | ');
   });
 
   await test.part(

@@ -4,6 +4,7 @@
 
 #include "server/log.hpp"
 #include "server/match/protocol.hpp"
+#include "server/pictures.hpp"
 
 namespace affray::server {
 
@@ -87,6 +88,17 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
     hosts_.at(match)->replay(done);
     return std::nullopt;
   }
+  if (const std::string match = match_in(request.path, "/pictures"); !match.empty()) {
+    hosts_.at(match)->pictures(done);
+    return std::nullopt;
+  }
+  constexpr std::string_view stored = "/api/pictures/";
+  if (request.path.starts_with(stored)) {
+    aside([&store = hosts_.lobby().store(), name = request.path.substr(stored.size()), done] {
+      done(stored_picture(store, name));
+    });
+    return std::nullopt;
+  }
   constexpr std::string_view puzzles = "/api/puzzles/";
   if (request.path.starts_with(puzzles)) {
     aside([this, game = request.path.substr(puzzles.size()), done] { done(puzzles_.ratings(game)); });
@@ -146,6 +158,15 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
     aside([this, request, done] { done(create_match(request)); });
     return std::nullopt;
   }
+  if (request.path == "/api/pictures") {
+    if (!kept_pictures_.allows(request.address, request.now)) {
+      ++hosts_.metrics().refused;
+      return error_answer(429, "too-many", "too many pictures were sent from this address within an hour");
+    }
+    aside(
+        [&store = hosts_.lobby().store(), bytes = request.body, done] { done(keep_picture(store, bytes)); });
+    return std::nullopt;
+  }
   if (request.path == "/api/puzzles") {
     const Result<PuzzleAttempt> attempt = read_puzzle_attempt(request.body);
     if (!attempt) return error_answer(400, "bad-request", attempt.problem());
@@ -177,6 +198,9 @@ Answer RequestHandler::create_match(const Request& request) {
       options->setup.empty() ? library_.fight(options->game, options->file) : Result(options->setup);
   if (!setup) return error_answer(404, "no-fight", setup.problem());
   const std::string file = options->file.empty() ? "setup.yaml" : options->file;
+  if (const auto problem = wrong_pictures(hosts_.lobby().store(), options->pictures, *setup, file)) {
+    return error_answer(422, "bad-pictures", *problem);
+  }
   Result<Created> created = Match::create(*options, *setup, file, request.now);
   if (!created) return error_answer(422, "bad-fight", created.problem());
   Batch& batch = created->reaction.batch;

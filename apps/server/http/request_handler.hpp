@@ -41,6 +41,8 @@ class RequestHandler {
   static constexpr std::size_t most_attempts = 600;  // puzzle results that one address may send per hour
   // Pictures of previews that one address may request per hour.
   static constexpr std::size_t most_pictures = 600;
+  static constexpr std::size_t most_kept_pictures =
+      600;  // pictures of packs that one address may send per hour
 
   RequestHandler(Library& library, MatchHosts& hosts, PuzzleRatings& puzzles, preview::Previews& previews)
       : library_(library), hosts_(hosts), puzzles_(puzzles), previews_(previews) {}
@@ -65,6 +67,7 @@ class RequestHandler {
   preview::Previews& previews_;
   HourlyLimit attempts_{most_attempts};
   HourlyLimit pictures_{most_pictures};
+  HourlyLimit kept_pictures_{most_kept_pictures};
 };
 
 }  // namespace affray::server

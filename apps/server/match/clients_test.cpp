@@ -54,6 +54,33 @@ TEST_CASE("match: where something is hidden, each client gets the texts of the c
   CHECK(are_the_same);
 }
 
+TEST_CASE("match: who has none of its packs gets their records and pictures, but no deck") {
+  const std::string file = (home_folder() / "examples/packs/storm-court/fights/at-court.yaml").string();
+  MatchOptions options = match_options_for("biomes", file, {{"ann", "me"}, {"ben", "me"}});
+  options.pictures = {{"storm-court", {{"thunder-squire.svg", "ab.svg"}}}};
+  TestMatch room(options, read_input(file).value());
+  const auto check = [&room] {
+    room.received.clear();
+    room.join(spectator, "");
+    const Json welcome = room.last(spectator, "welcome");
+    const std::string records = welcome.at("records");
+    CHECK(records.find("cards:") == 0);
+    CHECK(records.find("id: thunder-squire") != std::string::npos);
+    CHECK(records.find("decks:") == std::string::npos);
+    CHECK(welcome.at("pictures").at("storm-court").at("thunder-squire.svg") == "ab.svg");
+  };
+  check();
+  room.leave(spectator);
+  room.restart();
+  check();
+
+  auto again = room.match->rematch(room.now);
+  REQUIRE(again);
+  CHECK(again->match->pictures() == options.pictures);
+  const TestMatch shipped(match_options_for("biomes", "match.yaml", {{"ann", "me"}, {"ben", "me"}}));
+  CHECK(shipped.match->pictures().empty());
+}
+
 TEST_CASE("match: a table without odds tells nobody any, also after a restart") {
   MatchOptions options =
       match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "bot:greedy"}});

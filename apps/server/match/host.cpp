@@ -1,6 +1,7 @@
 #include "server/match/host.hpp"
 
 #include <chrono>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "server/log.hpp"
@@ -160,12 +161,24 @@ void MatchHost::read_stored(std::function<void(Match*)> read, std::function<void
   });
 }
 
-void MatchHost::replay(std::function<void(Answer)> answer) {
-  post(true, [this, answer = std::move(answer)] {
+void MatchHost::answer_from_match(std::function<Answer(const Match*)> make,
+                                  std::function<void(Answer)> answer) {
+  post(true, [this, make = std::move(make), answer = std::move(answer)] {
     if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
-    const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
+    const auto read = [answer, make](const Match* match) { answer(make(match)); };
     other_server_ != 0 ? read_stored(read, answer) : read(match_.get());
   });
+}
+
+void MatchHost::replay(std::function<void(Answer)> answer) {
+  answer_from_match([id = id_](const Match* match) { return replay_answer(id, match); }, std::move(answer));
+}
+
+void MatchHost::pictures(std::function<void(Answer)> answer) {
+  const auto make = [](const Match* match) {
+    return match == nullptr ? no_match() : json_answer(pictures_to_json(match->pictures()).dump());
+  };
+  answer_from_match(make, std::move(answer));
 }
 
 // Messages of other servers

@@ -64,6 +64,7 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   /// Resumes a match that continues without clients: one with a clock, or one of bots.
   void resume();
   void replay(std::function<void(Answer)> answer);
+  void pictures(std::function<void(Answer)> answer);
   void answer_odds(std::string token, OddsQuestion question, std::function<void(Answer)> answer);
   /// Unloads the match when nobody needs it in memory. Afterwards `is_unloaded` tells whether the host itself
   /// may be removed.
@@ -98,6 +99,7 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   void give_up(std::string_view code, std::string_view why);
   void close_links();
   void release();
+  void answer_from_match(std::function<Answer(const Match*)> make, std::function<void(Answer)> answer);
   void read_stored(std::function<void(Match*)> read, std::function<void(Answer)> answer);
   void start_odds(OddsOrder order);
   void send_odds(ClientId to, const std::shared_ptr<OddsStream>& stream, std::string text);

@@ -8,6 +8,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/formats/sentence_json.hpp"
+#include "affray/referee/packs/pictures.hpp"
 #include "server/problem.hpp"
 
 namespace affray::server {
@@ -16,6 +17,8 @@ namespace {
 
 constexpr std::size_t solver_digits = 32;
 constexpr std::size_t most_answers = 200;  // in the line of a puzzle
+constexpr std::size_t most_packs = 16;     // with pictures, of a match
+constexpr std::size_t max_picture_name = 100;
 
 /// Thrown when a message is malformed.
 struct ProtocolError {
@@ -196,6 +199,25 @@ ClockOptions read_clock(Members& from) {
   return options;
 }
 
+MatchPictures read_match_pictures(Members& from) {
+  MatchPictures pictures;
+  const nlohmann::json* found = from.find("pictures");
+  if (found == nullptr) return pictures;
+  const auto is_map = [](const nlohmann::json& json, std::size_t most) {
+    return json.is_object() && json.size() <= most;
+  };
+  const std::string wrong = "\"pictures\" must name the stored pictures of packs, by their files";
+  if (!is_map(*found, most_packs)) throw ProtocolError{wrong};
+  for (const auto& [pack, files] : found->items()) {
+    if (!is_map(files, most_pictures)) throw ProtocolError{wrong};
+    for (const auto& [file, name] : files.items()) {
+      pictures[pack.substr(0, max_picture_name)][file.substr(0, max_picture_name)] =
+          Members::plain(name, "pictures", max_picture_name);
+    }
+  }
+  return pictures;
+}
+
 MatchOptions read_options(Members& from) {
   MatchOptions options;
   options.game = from.text("game", max_name, "");
@@ -218,6 +240,7 @@ MatchOptions read_options(Members& from) {
   options.clock = read_clock(from);
   options.delay = from.bounded_number("delay", 3600);
   options.odds = from.flag("odds", true);
+  options.pictures = read_match_pictures(from);
   return options;
 }
 

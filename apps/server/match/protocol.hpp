@@ -14,6 +14,7 @@
 
 #include "affray/bots/names.hpp"
 #include "affray/core/result.hpp"
+#include "server/match/pictures.hpp"
 
 namespace affray::server {
 
@@ -122,6 +123,7 @@ struct MatchOptions {
   ClockOptions clock;
   int delay = 0;     // the delay for spectators, in seconds
   bool odds = true;  // the player to choose may see the odds
+  MatchPictures pictures;
 };
 
 [[nodiscard]] Result<MatchOptions> read_match_options(std::string_view text);

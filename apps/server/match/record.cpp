@@ -9,6 +9,7 @@
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/public_records.hpp"
 #include "affray/referee/replay/lines.hpp"
 #include "server/match/state.hpp"
 #include "server/problem.hpp"
@@ -77,6 +78,8 @@ nlohmann::ordered_json titles_of(const Session& session) {
 
 }  // namespace
 
+nlohmann::ordered_json pictures_to_json(const MatchPictures& pictures) { return pictures; }
+
 void Match::record_event(std::string_view kind, const nlohmann::ordered_json& json) {
   reaction_.batch.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
   touched_ = now_;
@@ -106,6 +109,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& gi
                    {"seconds", options.clock.seconds}};
   json["delay"] = options.delay;
   json["odds"] = options.odds;
+  if (!options.pictures.empty()) json["pictures"] = pictures_to_json(options.pictures);
   json["setup"] = setup;
   created.match.reset(new Match());
   Match& match = *created.match;
@@ -125,6 +129,7 @@ Result<Created> Match::rematch(Time now) const {
   options.clock = clock_;
   options.delay = static_cast<int>(delay_ / 1000);
   options.odds = allows_odds_;
+  options.pictures = pictures_;
   for (const Seat& seat : seats_) options.seats[seat.name] = "open";
   Result<Created> created = create(options, session_->setup(), file_, now);
   if (!created) return created;
@@ -158,6 +163,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   has_typed_dice_ = created.at("dice") == "typed";
   delay_ = Time{1000} * created.at("delay").get<Time>();
   allows_odds_ = created.value("odds", true);  // older records do not say
+  pictures_ = created.value("pictures", MatchPictures());
   for (std::size_t i = 0; i < clock_words.size(); ++i) {
     if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockOptions::Per>(i);
   }
@@ -172,6 +178,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
     if (!opened) return opened.problem();
     session_ = std::move(*opened);
   }
+  records_ = public_records(session_->setup(), file_);
   if (created.at("codex") != hash_text(session_->codex_hash()) ||
       created.at("start") != hash_text(session_->state_hash())) {
     return problem_of("the rules or cards differ from those with which the match was created");

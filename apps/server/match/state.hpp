@@ -89,6 +89,8 @@ class Match {
       const;  // the id of this match, once a rematch was requested
   /// The record in the format of `affray replay`; a Problem while it would reveal hidden information.
   [[nodiscard]] Result<std::string> replay() const;
+  /// The pictures of its packs that are stored for it.
+  [[nodiscard]] const MatchPictures& pictures() const { return pictures_; }
   /// Whether the token belongs to the side that is asked now.
   [[nodiscard]] bool may_ask_odds(std::string_view token);
   [[nodiscard]] PositionCopy position() const { return {session_->setup(), file_, session_->moves()}; }
@@ -212,6 +214,8 @@ class Match {
   Series series_;
   Time delay_ = 0;
   bool allows_odds_ = true;
+  MatchPictures pictures_;
+  std::string records_;  // the records that the fight brings along, as the text of a file
   fair_dice::Bytes seed_;
   std::string commitment_;
 

@@ -111,6 +111,8 @@ void Match::send_welcome(ClientId to) {
   for (const PackId& pack : session_->packs()) {
     json["packs"].push_back({{"name", pack.name}, {"version", pack.version}, {"hash", hash_text(pack.hash)}});
   }
+  if (!records_.empty()) json["records"] = records_;
+  if (!pictures_.empty()) json["pictures"] = pictures_to_json(pictures_);
   // Where something is hidden, the updates bring the texts of the cards that they show.
   if (!session_->hides()) {
     Json texts = Json::object();

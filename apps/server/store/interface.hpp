@@ -1,5 +1,5 @@
 #pragma once
-// The store of matches, an append-only log of events per match, and of the ratings of puzzles.
+// The store of matches, an append-only log of events per match, of the ratings of puzzles, and of pictures.
 
 #include <cstdint>
 #include <functional>
@@ -97,6 +97,11 @@ class Store {
   [[nodiscard]] virtual Result<PuzzleRating> add_puzzle_result(const PuzzleResult& result) = 0;
   /// The ratings of the puzzles of a game with at least one attempt, by id.
   [[nodiscard]] virtual Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) = 0;
+  /// Stores a picture by its name, which is made from its bytes: storing it again changes nothing.
+  [[nodiscard]] virtual std::optional<Problem> keep_picture(const std::string& name,
+                                                            const std::string& bytes) = 0;
+  /// The bytes of a stored picture; empty if there is none of this name.
+  [[nodiscard]] virtual Result<std::string> picture(std::string_view name) = 0;
   /// The servers that share the store, or nullptr for a store of a single server.
   [[nodiscard]] virtual Servers* servers() { return nullptr; }
 };

@@ -36,6 +36,10 @@ class TestStore final : public Store {
   Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view) override {
     return std::vector<PuzzleRating>{};
   }
+  std::optional<Problem> keep_picture(const std::string&, const std::string&) override {
+    return std::nullopt;
+  }
+  Result<std::string> picture(std::string_view) override { return std::string(); }
 
   bool settle(bool fails = false) {
     if (waiting.empty()) return false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 
@@ -12,8 +13,10 @@
 #include "affray/formats/hash_text.hpp"
 #include "affray/referee/edits.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/messages.hpp"
 #include "affray/referee/packs/check.hpp"
 #include "affray/referee/packs/mentions.hpp"
+#include "affray/referee/packs/public_records.hpp"
 #include "affray/referee/packs/shelf.hpp"
 #include "affray/referee/replay/recorder.hpp"
 
@@ -270,6 +273,12 @@ TEST_CASE("packs: given ones are named in front, and what is written keeps its p
   const auto changed = open_edited(*text, "f.yaml", {*read_edit("events.storm.copies=3")});
   REQUIRE_MESSAGE(changed, changed.problem().text());
   CHECK(has((*changed)->setup(), "copies: 3"));
+  // Where the records stand in the fight, those of the pack stay as they are, and a copy is changed too.
+  const std::string whole = with_records(*text, "f.yaml").value();
+  const auto within = open_edited(whole, "f.yaml", {*read_edit("events.storm.copies=3")});
+  REQUIRE_MESSAGE(within, within.problem().text());
+  CHECK((*within)->codex_hash() == (*changed)->codex_hash());
+  CHECK((*within)->codex_hash() != (*open_fight(whole, "f.yaml"))->codex_hash());
 }
 
 TEST_CASE("packs: a path is sought from a folder") {
@@ -288,15 +297,24 @@ TEST_CASE("packs: a path is sought from a folder") {
 TEST_CASE("packs: names that are missing in a language, and cards that nothing can reach, are found") {
   const Folder folder;
   folder.write("p/pack.yaml", manifest("p"));
-  folder.write("p/events.yaml",
-               "events:\n"
-               "  - {id: one, name: {en: One, cs: Jedna}, copies: 1, effects: [{verb: cancel}]}\n"
-               "  - {id: two, copies: 1, effects: [{verb: cancel}]}\n");
+  folder.write(
+      "p/events.yaml",
+      "events:\n"
+      "  - {id: one, name: {en: One, cs: Jedna}, copies: 1, effects: [{verb: cancel}]}\n"
+      "  - {id: two, copies: 1, effects: [{verb: cancel}]}\n"
+      "  - {id: three, name: {en: Three, fr: Trois, cs: Tři}, copies: 1, effects: [{verb: cancel}]}\n");
   const PackReport report = check_pack(folder.path("p"), {.fights = 10});
   REQUIRE(report.problems.size() == 2);
   CHECK(has(report.problems[0].text(), "events.yaml:2:21: the name of 'one' is missing in 'fr'"));
   CHECK(has(report.problems[1].text(), "events.yaml:3:5: 'two' has no name"));
   CHECK_FALSE(report.is_good());
+  // A pack need not speak all languages, but what it speaks it speaks throughout.
+  folder.write("q/pack.yaml", manifest("q"));
+  folder.write("q/events.yaml",
+               "events:\n"
+               "  - {id: one, name: {en: One, cs: Jedna}, copies: 1, effects: [{verb: cancel}]}\n"
+               "  - {id: two, name: Duo, copies: 1, effects: [{verb: cancel}]}\n");
+  CHECK(check_pack(folder.path("q"), {.fights = 0}).problems.empty());
   std::string realms = manifest("r");
   realms.replace(realms.find("worlds"), 6, "realms");
   folder.write("r/pack.yaml", realms);
@@ -306,6 +324,62 @@ TEST_CASE("packs: names that are missing in a language, and cards that nothing c
   const PackReport unreachable = check_pack(folder.path("r"), {.fights = 0});
   REQUIRE(unreachable.problems.size() == 1);
   CHECK(has(unreachable.problems[0].text(), "the card 'lost' cannot be reached"));
+}
+
+TEST_CASE("packs of realms: the words of a card have its price, what it counts, and no more than it has") {
+  const Folder folder;
+  std::string realms = manifest("r");
+  realms.replace(realms.find("worlds"), 6, "realms");
+  folder.write("r/pack.yaml", realms);
+  folder.write("r/cards.yaml",
+               "cards:\n"
+               "  - {id: glow, name: Glow, level: 2, stamina: 3, actions: [{heal: rifts}, {retrieve: 2}]}\n"
+               "  - {id: dash, name: Dash, stamina: 1, actions: [{move: moved}, {strength: moved}]}\n"
+               "  - {id: poke, name: Poke, speed: 40, actions: [{attack: melee}]}\n"
+               "  - {id: torch, name: Torch, speed: 20, actions: [{step: 1}], bottom: {rift: light}}\n");
+  folder.write(
+      "r/heroes.yaml",
+      "classes: [{id: lamp, name: Lamp, stamina: 4, health: 4, melee: 1, range: 1, cards: [glow, dash]}]\n");
+  folder.write("r/enemies.yaml",
+               "enemies: [{id: guard, name: Guard, deck: watch, health: 3}]\n"
+               "decks: [{id: watch, cards: [poke, torch]}]\n");
+  const PackReport report = check_pack(folder.path("r"), {.fights = 0});
+  for (const Problem& problem : report.problems) CHECK_MESSAGE(false, problem.text());
+  const Result<Messages> messages = Messages::load("en", home_folder(), "realms");
+  REQUIRE(messages);
+  std::map<std::string, std::string> words;
+  for (const RecordWords& record : report.records) words[record.id] = messages->text(record.words);
+  CHECK(words["glow"] == "level 2, 3 Stamina: heal 1 for each rift in reach; take 2 cards back [cooldown 1]");
+  CHECK(
+      words["dash"] ==
+      "1 Stamina: move X (X: spaces moved this round); strength +1 until the end of the round for each space "
+      "moved this round [cooldown 1]");
+  CHECK(words["poke"] == "speed 40: melee");
+  CHECK(words["torch"] == "speed 20: one step [open a light rift]");
+  CHECK(words["lamp"] == "hero: health 4, Stamina 4, melee strength 1, ranged strength 1");
+  CHECK(words["guard"] == "enemy: health 3");
+}
+
+TEST_CASE(
+    "the records that a fight brings along are those that it uses, its own before those of its packs, "
+    "without decks") {
+  const Folder folder;
+  folder.write("one/pack.yaml", manifest("one"));
+  folder.write("one/events.yaml", card("storm", 2) + "decks: [{id: secret, cards: {storm: 2}}]\n");
+  folder.write("two/pack.yaml", manifest("two"));
+  folder.write("two/events.yaml", card("storm", 3) + "  - {id: calm, name: Calm}\n");
+  const std::string fight =
+      "game: worlds\npacks: [./one, ./two]\ndata: {races: [{id: moles, name: Moles}]}\n";
+  const std::string records = public_records(fight, folder.path("fight.yaml"));
+  CHECK(records.find("id: moles") != std::string::npos);
+  CHECK(records.find("Storm2") != std::string::npos);
+  CHECK(records.find("Storm3") == std::string::npos);
+  CHECK(records.find("id: calm") != std::string::npos);
+  CHECK(records.find("secret") == std::string::npos);
+  // The same once the records stand in the fight.
+  CHECK(public_records(with_records(fight, folder.path("fight.yaml")).value(), "elsewhere.yaml") == records);
+  CHECK(public_records("game: worlds\n", "fight.yaml").empty());
+  CHECK(public_records("packs: [", "fight.yaml").empty());
 }
 
 }  // namespace affray

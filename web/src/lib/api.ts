@@ -4,8 +4,10 @@ import type {
   CreatedMatch,
   Failure,
   GameEntry,
+  KeptPicture,
   Lessons,
   ListedMatch,
+  MatchPictures,
   MatchRequest,
   Position,
   Problems,
@@ -77,6 +79,14 @@ export const fetchPuzzleRatings = (game: string) => get<PuzzleRatings>(`/api/puz
 export const sendPuzzleAttempt = (attempt: PuzzleAttempt) => post<PuzzleRating>('/api/puzzles', attempt);
 
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
+
+/** Gives the server a picture of a pack, and returns the name under which it has it. */
+export async function sendPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await request('/api/pictures', { method: 'POST', body: bytes });
+  return ((await answer.json()) as KeptPicture).picture;
+}
+export const pictureAddress = (name: string) => `/api/pictures/${name}`;
+export const fetchPictures = (match: string) => get<MatchPictures>(`/api/matches/${match}/pictures`);
 
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
 /** The template of the page that a replay is saved in. */

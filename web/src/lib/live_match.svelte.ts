@@ -14,6 +14,7 @@ import type {
   NoticeMessage,
   OddsMessage,
   Offer,
+  MatchPictures,
   PackId,
   Phrase,
   Outcome,
@@ -51,6 +52,8 @@ export class LiveMatch {
   showsOdds = $state(true); // the table allows them
   texts = $state.raw<Record<string, Message>>({});
   packs = $state.raw<PackId[]>([]); // that the fight uses
+  records = $state.raw(''); // that the fight brings along
+  pictures = $state.raw<MatchPictures>({}); // that the server has for it
   commitment = $state<string | null>(null);
   status = $state<MatchStatus>('waiting');
 
@@ -207,6 +210,8 @@ export class LiveMatch {
     this.showsOdds = message.odds !== false; // an older server does not say
     this.texts = { ...this.texts, ...message.texts };
     this.packs = message.packs ?? [];
+    this.records = message.records ?? '';
+    this.pictures = message.pictures ?? {};
     this.commitment = message.commitment;
     this.status = message.status;
     this.series = message.series ?? null;

@@ -21,6 +21,11 @@ export function dataUrl(path: string, bytes: Uint8Array): string {
   return `data:${types[endingOf(path)]};base64,${btoa(letters)}`;
 }
 
+/** The bytes of such an address. */
+export function bytesOf(url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+}
+
 /** The folder of the pack among these paths: where pack.yaml is, the nearest to the top. */
 function rootOf(paths: string[]): string {
   const found = paths

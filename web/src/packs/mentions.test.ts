@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dataUrl, inPack } from './dropped';
+import { bytesOf, dataUrl, inPack } from './dropped';
 import { merged, recordsIn } from '../lib/card_records.svelte';
-import { picturesOf, recordTexts } from './pictures';
+import { picturesOf, sentPictures } from './pictures';
 import { namedIn, withPack } from './mentions';
 import { filesOf, fightsOf } from './store';
 
@@ -44,6 +44,7 @@ describe('the files of a dropped pack', () => {
   it('are pictures too, which lie in their folder, small enough', () => {
     const url = dataUrl('deep-snow.svg', new TextEncoder().encode('<svg/>'));
     expect(url).toBe('data:image/svg+xml;base64,PHN2Zy8+');
+    expect(new TextDecoder().decode(bytesOf(url))).toBe('<svg/>');
     const files = inPack({
       'a/pack.yaml': 'p',
       'a/pictures/deep-snow.svg': url,
@@ -61,16 +62,19 @@ describe('the files of a dropped pack', () => {
       'deep-snow': address,
     });
   });
+  it('are pictures that the server has for a match, the upper of two packs first', () => {
+    expect(sentPictures({})).toEqual({});
+    expect(
+      sentPictures({ 'my-set': { 'ant.svg': 'a1.svg' }, other: { 'ant.png': 'b2.png', 'bee.png': 'c3.png' } }),
+    ).toEqual({
+      ant: '/api/pictures/a1.svg',
+      bee: '/api/pictures/c3.png',
+    });
+  });
   it('are records for the table, in place of the shipped ones', async () => {
-    const files = {
-      'pack.yaml': 'name: a',
-      'cards.yaml': 'cards: [{id: ant, stamina: 2}]',
-      'fights/a.yaml': 'game: realms',
-    };
-    const one = { ...pack, game: 'realms', titles: {}, authors: [], licence: 'MIT', files };
-    expect(recordTexts(one)).toEqual(['cards: [{id: ant, stamina: 2}]']);
+    const records = 'cards: [{id: ant, stamina: 2}]';
     const shipped = { cards: { ant: { id: 'ant' }, bee: { id: 'bee' } } };
-    expect(merged(shipped, await recordsIn(recordTexts(one)))).toEqual({
+    expect(merged(shipped, await recordsIn([records]))).toEqual({
       cards: { ant: { id: 'ant', stamina: 2 }, bee: { id: 'bee' } },
     });
     expect(shipped.cards.ant).toEqual({ id: 'ant' });

@@ -46,11 +46,15 @@ function offeredPacks(): Promise<Pack[]> {
   return offered;
 }
 
-/** All packs of a game; one of this browser hides an offered one of its name. */
+/** All packs of a game, those of this browser first; two of them may have one name. */
+export async function allPacks(game: string): Promise<Pack[]> {
+  return [...(await ownPacks()), ...(await offeredPacks())].filter((one) => one.game === game);
+}
+
+/** The packs that a fight of a game may name; one of this browser hides an offered one of its name. */
 export async function packsOf(game: string): Promise<Pack[]> {
-  const own = await ownPacks();
-  const others = (await offeredPacks()).filter((one) => own.every((mine) => mine.name !== one.name));
-  return [...own, ...others].filter((one) => one.game === game);
+  const all = await allPacks(game);
+  return all.filter((one) => !one.isOffered || all.every((mine) => mine.isOffered || mine.name !== one.name));
 }
 
 /** The files of packs as the referee wants them: "packs/my-set/cards.yaml" and its text. */

@@ -1,6 +1,6 @@
 // A replay as `affray replay` reads it: JSON lines.
 
-import type { Titles } from '../lib/wire';
+import type { MatchPictures, Titles } from '../lib/wire';
 
 export interface RecordedMove {
   choice: string;
@@ -14,6 +14,7 @@ export interface Replay {
   dice: { match: string; commitment: string; seed?: string; entropies?: { side: string; entropy: string }[] } | null;
   moves: RecordedMove[];
   ended: boolean;
+  pictures?: MatchPictures; // of its packs, if the server has it
 }
 
 /** Reads a replay; moves that were taken back are left out. */

@@ -24,6 +24,7 @@ export class PageReferee {
   players: string[] = []; // the sides that have a seat
   texts: Record<string, Message> = {}; // of cards, by id
   packs: PackId[] = []; // that the fight uses
+  records = ''; // that it brings along, as the text of a file
 
   private constructor(
     readonly game: string,
@@ -72,9 +73,11 @@ export class PageReferee {
     names: OwnNames;
     texts?: Record<string, Message>;
     packs?: PackId[];
+    records?: string;
   }) {
     const { sides, players, names, texts } = opened;
     this.packs = opened.packs ?? [];
+    this.records = opened.records ?? '';
     i18n.ownNames = names;
     this.texts = texts ?? {};
     this.players = players ?? [];

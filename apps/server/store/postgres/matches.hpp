@@ -45,6 +45,9 @@ class PostgresStore final : public Store, public Servers {
   [[nodiscard]] Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override;
   [[nodiscard]] Result<PuzzleRating> add_puzzle_result(const PuzzleResult& result) override;
   [[nodiscard]] Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) override;
+  [[nodiscard]] std::optional<Problem> keep_picture(const std::string& name,
+                                                    const std::string& bytes) override;
+  [[nodiscard]] Result<std::string> picture(std::string_view name) override;
   [[nodiscard]] Servers* servers() override { return this; }
 
   // Servers

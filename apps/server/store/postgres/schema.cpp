@@ -40,7 +40,8 @@ constexpr std::array steps{
   create table puzzle_results(
     puzzle text collate "C" not null, solver text collate "C" not null, is_solved boolean not null,
     solver_rating integer not null, time bigint not null, primary key(puzzle, solver));
-)"};
+)",
+    R"(create table pictures(name text collate "C" primary key, bytes bytea not null);)"};
 
 std::optional<Problem> take_steps(Connection& connection) {
   const auto failed = [](const Rows& rows) {

@@ -40,6 +40,10 @@ class Statement {
     sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
     return *this;
   }
+  Statement& bind_bytes(std::string_view bytes) {
+    sqlite3_bind_blob64(statement_, ++bound_, bytes.data(), bytes.size(), SQLITE_STATIC);
+    return *this;
+  }
   Statement& bind(std::int64_t number) {
     sqlite3_bind_int64(statement_, ++bound_, number);
     return *this;
@@ -59,6 +63,11 @@ class Statement {
   }
   [[nodiscard]] std::string text(int column) const {
     const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+    return bytes == nullptr ? std::string() : std::string(bytes, size);
+  }
+  [[nodiscard]] std::string bytes(int column) const {
+    const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
     return bytes == nullptr ? std::string() : std::string(bytes, size);
   }

@@ -42,6 +42,9 @@ class SqliteStore final : public Store {
             database_.get(),
             "select match, is_over, json, time from matches where is_over = 1 and json_extract(json, "
             "'$.listed') and time <= ?1 and (time < ?1 or match > ?2) order by time desc, match limit ?3"),
+        add_picture_(database_.get(),
+                     "insert into pictures(name, bytes) values(?, ?) on conflict do nothing"),
+        read_picture_(database_.get(), "select bytes from pictures where name = ?"),
         puzzle_ratings_(database_.get()),
         writer_([this] { write(); }) {
     if (other) wal_.emplace(database_.get(), std::move(*other), database_mutex_);
@@ -57,7 +60,7 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] bool good() const {
     return add_event_.good() && set_summary_.good() && read_events_.good() && read_live_.good() &&
-           read_ended_.good() && puzzle_ratings_.good();
+           read_ended_.good() && add_picture_.good() && read_picture_.good() && puzzle_ratings_.good();
   }
 
   void save(Batch batch, SaveCallback done) override {
@@ -98,6 +101,21 @@ class SqliteStore final : public Store {
   Result<std::vector<PuzzleRating>> puzzle_ratings(std::string_view game) override {
     const std::lock_guard lock(database_mutex_);
     return puzzle_ratings_.of_game(game);
+  }
+
+  std::optional<Problem> keep_picture(const std::string& name, const std::string& bytes) override {
+    const std::lock_guard lock(database_mutex_);
+    if (add_picture_.bind(name).bind_bytes(bytes).run()) return std::nullopt;
+    return failure_of(database_.get(), "the picture cannot be stored");
+  }
+
+  Result<std::string> picture(std::string_view name) override {
+    const std::lock_guard lock(database_mutex_);
+    std::string bytes;
+    read_picture_.bind(name);
+    if (read_picture_.next()) bytes = read_picture_.bytes(0);
+    read_picture_.reset();
+    return bytes;
   }
 
  private:
@@ -172,6 +190,8 @@ class SqliteStore final : public Store {
   Statement read_events_;
   Statement read_live_;
   Statement read_ended_;
+  Statement add_picture_;
+  Statement read_picture_;
   PuzzleRatings puzzle_ratings_;
 
   std::mutex mutex_;

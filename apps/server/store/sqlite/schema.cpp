@@ -25,7 +25,8 @@ constexpr std::array steps{
          without rowid;
        create table puzzle_results(
          puzzle text not null, solver text not null, is_solved integer not null, solver_rating integer not null,
-         time integer not null, primary key(puzzle, solver)) without rowid;)"};
+         time integer not null, primary key(puzzle, solver)) without rowid;)",
+    "create table pictures(name text primary key, bytes blob not null);"};
 
 }  // namespace
 

@@ -57,20 +57,27 @@ Problem problem_at(const std::string& file, std::string_view bytes, const Pictur
 }
 
 std::optional<Problem> content_problem(const Pack& pack, const PackPicture& picture) {
-  const std::string file = path_of(pack, picture.name);
   const Result<std::string> bytes = read_picture(pack, picture);
   if (!bytes) return bytes.problem();
-  const bool is_text = picture.name.ends_with(".svg");
-  if (is_text) {
-    if (const auto bad = bad_text(*bytes)) {
-      return problem_at(file, *bytes, {"this is not UTF-8 text", *bad}, is_text);
-    }
-  }
-  const auto fault = format_of(picture.name)->fault(*bytes);
-  return fault ? std::optional(problem_at(file, *bytes, *fault, is_text)) : std::nullopt;
+  return picture_problem(path_of(pack, picture.name), *bytes);
 }
 
 }  // namespace
+
+std::optional<Problem> picture_problem(const std::string& file, const std::string& bytes) {
+  if (bytes.size() > max_picture) {
+    return Problem{
+        file, 0, 0, {"the file is larger than $1 KiB, the most that is read", max_picture >> 10U}, {}};
+  }
+  const bool is_text = file.ends_with(".svg");
+  if (is_text) {
+    if (const auto bad = bad_text(bytes)) {
+      return problem_at(file, bytes, {"this is not UTF-8 text", *bad}, is_text);
+    }
+  }
+  const auto fault = format_of(file)->fault(bytes);
+  return fault ? std::optional(problem_at(file, bytes, *fault, is_text)) : std::nullopt;
+}
 
 std::string_view media_type(std::string_view name) {
   const Format* format = format_of(name);

@@ -2,6 +2,7 @@
 // The pictures of a pack: files of its folder pictures/, each called as the record that it shows.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,9 @@ struct PackPicture {
 /// A hash of all of them; 0 if there are none.
 [[nodiscard]] std::uint64_t pictures_hash(const std::vector<PackPicture>& pictures);
 
+/// What is wrong with the bytes of a picture: another format than its name says, an SVG that does more than
+/// draw, too many bytes.
+[[nodiscard]] std::optional<Problem> picture_problem(const std::string& file, const std::string& bytes);
 /// What is wrong with the pictures of a pack: no record of their name, another format than their name says,
 /// an SVG that does more than draw.
 [[nodiscard]] std::vector<Problem> picture_problems(const Pack& pack);
