@@ -16,7 +16,7 @@ import os as _os
 from pathlib import Path as _Path
 from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, Sequence as _Sequence
 
-from . import _core
+from . import _checks, _core
 
 # The package brings the data of the games; $AFFRAY_DATA, where it is set, goes before it.
 _core.set_home(str(_Path(__file__).parent / "share"))
@@ -55,6 +55,7 @@ def attack(words: str, *, purpose: str = "") -> AttackOdds:
     ``purpose``: what rerolls are used for, "damage" or "kill". Raises AffrayError with the column of the word that is
     not understood, and the rule.
     """
+    words, purpose = _checks.text("words", words), _checks.text("purpose", purpose)
     return attack_odds_of(_json.loads(_core.attack(words, purpose)))
 
 
@@ -90,7 +91,7 @@ def gym_env(
 
 def set_language(language: str) -> None:
     """The language of sentences and errors: en, fr or cs."""
-    _core.set_language(language)
+    _core.set_language(_checks.text("language", language))
 
 
 __all__ = [

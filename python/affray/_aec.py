@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from ._fight import Fight, Source
-from ._single import SingleFight, observation_spaces, picture
+from ._single import SingleFight, checked_mode, observation_spaces, picture
 
 
 class AffrayEnv(AECEnv):  # type: ignore[misc]
@@ -27,7 +27,7 @@ class AffrayEnv(AECEnv):  # type: ignore[misc]
         self, source: Fight | Source, *, slots: int | None = None, seed: int = 1, render_mode: str | None = None
     ) -> None:
         super().__init__()
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode, self.metadata)
         self._single = SingleFight(source, slots, seed)
         vector = self._single.vector
         self.possible_agents = list(vector.players)

@@ -7,11 +7,23 @@ from typing import Any, Callable, Mapping, Sequence, Union
 import numpy as np
 from numpy.typing import NDArray
 
+from . import _checks
 from ._fight import Fight, Source, fight as open_fight
 from ._vector import VectorEnv, vector_env
 
 Bot = Union[str, Callable[[Fight], str]]
 BatchBot = Callable[[VectorEnv, NDArray[np.intp]], "NDArray[Any] | Sequence[int]"]
+
+
+def _bot_of(bots: Any, side: str, *, may_be_named: bool) -> Any:
+    """The bot of a side: one for all, or that of its name."""
+    if isinstance(bots, Mapping):
+        if side not in bots:
+            raise ValueError(f"bots: there is none for {side}, only for {', '.join(bots) or 'nobody'}")
+        bots = bots[side]
+    if not callable(bots) and not (may_be_named and isinstance(bots, str)):
+        raise TypeError(f"bots: expected a function{' or the name of a bot' if may_be_named else ''}, not {bots!r}")
+    return bots
 
 
 def play_out(fight: Fight, bots: Bot | Mapping[str, Bot], *, seed: int = 1) -> Fight:
@@ -22,7 +34,7 @@ def play_out(fight: Fight, bots: Bot | Mapping[str, Bot], *, seed: int = 1) -> F
     it (`view`, `choices`, `odds`) and should ask for the view of the side that is asked; to try choices it takes a copy.
     """
     while fight.asked is not None:
-        bot = bots[fight.asked] if isinstance(bots, Mapping) else bots
+        bot = _bot_of(bots, fight.asked, may_be_named=True)
         choice = fight.bot_choice(bot, seed=seed) if isinstance(bot, str) else bot(fight)
         fight.play(choice, by="bot")
     return fight
@@ -35,6 +47,7 @@ def tournament(
 
     Fights of bots that are all names are played much faster by `affray.sim`.
     """
+    n, seed = _checks.count_of("n", n), _checks.seed_of(seed)
     wins: dict[str | None, int] = {}
     for number in range(n):
         opened = source.copy() if isinstance(source, Fight) else open_fight(source)
@@ -58,7 +71,8 @@ def batch_tournament(
 
     A bot gets the VectorEnv and the numbers of the fights in which it is asked, and returns a slot for each of them.
     """
-    env = vector_env(source, min(n, num_envs), seed=seed, slots=slots)
+    n = _checks.count_of("n", n)
+    env = vector_env(source, min(n, _checks.count_of("num_envs", num_envs)), seed=seed, slots=slots)
     wins: dict[str | None, int] = {}
     ended = 0
     # The first fights to end are the short ones, so each row plays the same number of fights.
@@ -69,8 +83,8 @@ def batch_tournament(
         for number, side in enumerate(env.sides):
             rows = np.flatnonzero(env.asked == number)
             if rows.size:
-                bot = bots[side] if isinstance(bots, Mapping) else bots
-                actions[rows] = bot(env, rows)
+                bot = _bot_of(bots, side, may_be_named=False)
+                actions[rows] = _checks.slots_of(bot(env, rows), rows.size)
         env.step(actions)
         for row in np.flatnonzero(env.done & (left > 0)):
             best = int(np.argmax(env.reward[row]))

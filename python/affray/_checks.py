@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import operator
-from typing import Any
+from typing import Any, Iterable, SupportsFloat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,26 @@ def seed_of(value: object) -> int:
     return whole("seed", value, 0, MOST_SEED)
 
 
+def count_of(name: str, value: object) -> int:
+    """How many fights or steps: at least one."""
+    return whole(name, whole(name, value, 1), 1, MOST_SEED)
+
+
+def number(name: str, value: object, below: float = math.inf) -> float:
+    """The number of an argument, above 0 and below a limit; TypeError or ValueError if it is another."""
+    expected = "a number above 0" if below == math.inf else f"a number above 0 and below {below:g}"
+    if isinstance(value, (str, bytes)) or not isinstance(value, SupportsFloat):
+        raise TypeError(f"{name}: expected {expected}, not {value!r}")
+    if not 0 < float(value) < below:
+        raise ValueError(f"{name}: expected {expected}, not {value!r}")
+    return float(value)
+
+
+def number_or_none(name: str, value: object) -> float | None:
+    """The same where the argument may be left out."""
+    return None if value is None else number(name, value)
+
+
 def threads_of(value: object) -> int:
     """How many threads: 0 is one for each processor."""
     return whole("threads", value, 0, MOST_THREADS)
@@ -47,6 +68,13 @@ def text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected a text, not {value!r}")
     return value
+
+
+def several(name: str, value: Any) -> list[Any]:
+    """The members of an argument, which is no single thing and no text."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise TypeError(f"{name}: expected a list, not {value!r}")
+    return list(value)
 
 
 def slots_of(actions: Any, fights: int) -> NDArray[np.int32]:

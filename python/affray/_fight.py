@@ -275,10 +275,12 @@ class Fight:
         "bounds" or "sample". ``objective``: "win" or "margin". ``seconds`` limits the time, after which the best
         known answer is returned; without it the answer can be repeated. Ctrl-C raises KeyboardInterrupt.
         """
+        policy, method = _checks.text("policy", policy), _checks.text("method", method)
+        objective = _checks.text("objective", objective)
+        samples = None if samples is None else _checks.count_of("samples", samples)
+        seed, seconds = _checks.seed_of(seed), _checks.number_or_none("seconds", seconds)
         with callback_of(progress) as tell:
-            answer = _core.odds(
-                self._core, policy, method, objective, _checks.seed_of(seed), samples, replies, line, seconds, tell
-            )
+            answer = _core.odds(self._core, policy, method, objective, seed, samples, replies, line, seconds, tell)
         return odds_of(json.loads(answer))
 
     def __repr__(self) -> str:
@@ -321,7 +323,7 @@ def pack(source: str | os.PathLike[str]) -> Pack:
 
 def pack_list(packs: Packs) -> list[str]:
     """The folders, or names, of packs."""
-    several = [packs] if isinstance(packs, (str, os.PathLike, Pack)) else packs
+    several = [packs] if isinstance(packs, (str, os.PathLike, Pack)) else _checks.several("packs", packs)
     return [one.folder if isinstance(one, Pack) else os.fspath(one) for one in several]
 
 

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ._fight import Fight, Source
-from ._single import SingleFight, observation_spaces, picture
+from ._single import SingleFight, checked_mode, observation_spaces, picture
 
 _SHORT_FIGHTS = 100  # how many fights may end before the own side has chosen anything
 
@@ -36,7 +36,7 @@ class AffrayGymEnv(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
         seed: int = 1,
         render_mode: str | None = None,
     ) -> None:
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode, self.metadata)
         self._single = SingleFight(source, slots, seed)
         self._opponent = opponent
         if isinstance(opponent, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from . import _core
+from . import _checks, _core
 from ._fight import Fight
 from ._numbers import number_of
 from ._progress import Progress, callback_of
@@ -95,8 +95,9 @@ def core_of(fight: Fight) -> _core.Fight:
 def luck(fight: Fight, *, seed: int = 1, samples: int = 0, progress: Progress = None) -> Luck:
     """The luck of the moves so far, as `affray luck` computes it; ``samples``: fights from each position, 0: as many as
     take a few seconds."""
+    core, seed, samples = core_of(fight), _checks.seed_of(seed), _checks.whole("samples", samples, 0, _checks.MOST_SEED)
     with callback_of(progress) as tell:
-        return Luck(json.loads(_core.luck(core_of(fight), seed, samples, tell)))
+        return Luck(json.loads(_core.luck(core, seed, samples, tell)))
 
 
 def analyse(
@@ -110,5 +111,7 @@ def analyse(
 ) -> Analysis:
     """What the moves so far cost, as `affray analyse` computes it. ``better`` adds the lines that should have been
     played; ``seconds`` limits the time, without which the answer can be repeated."""
+    core, seed, samples = core_of(fight), _checks.seed_of(seed), _checks.whole("samples", samples, 0, _checks.MOST_SEED)
+    seconds = _checks.number_or_none("seconds", seconds)
     with callback_of(progress) as tell:
-        return Analysis(json.loads(_core.analyse(core_of(fight), seed, samples, better, seconds, tell)))
+        return Analysis(json.loads(_core.analyse(core, seed, samples, better, seconds, tell)))

@@ -19,6 +19,8 @@ def callback_of(progress: Progress) -> Iterator[Callback | None]:
         yield None
         return
     if progress is not True:
+        if not callable(progress):
+            raise TypeError(f"progress: expected True or a function of (done, most), not {progress!r}")
         yield progress
         return
     from tqdm.auto import tqdm

@@ -21,7 +21,7 @@ def bot_list(bots: str | Sequence[str]) -> list[str]:
     """The names of bots, one for all sides or one for each."""
     if callable(bots):
         raise TypeError(f"bots: expected names; affray.tournament plays functions such as {bots!r}")
-    return [_checks.text("bots", bot) for bot in ([bots] if isinstance(bots, str) else bots)]
+    return [_checks.text("bots", bot) for bot in ([bots] if isinstance(bots, str) else _checks.several("bots", bots))]
 
 
 class Simulation(Result):
@@ -169,7 +169,8 @@ def sim(
     it. ``within`` stops as soon as every share is known to within so much. ``packs``: those of a file, as in
     affray.fight.
     """
-    n, seed, threads = _checks.whole("n", n, 1), _checks.seed_of(seed), _checks.threads_of(threads)
+    n, seed, threads = _checks.count_of("n", n), _checks.seed_of(seed), _checks.threads_of(threads)
+    confidence, within = _checks.number("confidence", confidence, 1), _checks.number_or_none("within", within)
     position = _opened(fight, packs)
     with callback_of(progress) as tell:
         answer = _core.simulate(position.core, bot_list(bots), n, seed, threads, confidence, within, tell)
@@ -198,7 +199,8 @@ def sweep(
         raise TypeError(f'vary: expected a dict of paths and values, {{"white.energy": range(5)}}, not {vary!r}')
     combinations: list[dict[str, object]] = [{}]
     for path, several in vary.items():
-        combinations = [{**before, path: value} for before in combinations for value in several]
+        of_path = _checks.several(f"vary[{path!r}]", several)
+        combinations = [{**before, path: value} for before in combinations for value in of_path]
     fights = [(values, open_fight(source, set=values, packs=packs, seed=seed)) for values in combinations]
     points: list[dict[str, Any]] = []
     with callback_of(progress) as tell:
@@ -243,7 +245,8 @@ def matchups(
     path that is not there is looked for in the package ("data/biomes/decks.yaml"). ``packs``: as in affray.fight; a
     file of decks in the folder of a pack has that one anyway.
     """
-    n, seed, threads = _checks.whole("n", n, 1), _checks.seed_of(seed), _checks.threads_of(threads)
+    n, seed, threads = _checks.count_of("n", n), _checks.seed_of(seed), _checks.threads_of(threads)
+    confidence = _checks.number("confidence", confidence, 1)
     with callback_of(progress) as tell:
         answer = _core.matchups(
             _team_files(sources), bot_list(bots), pack_list(packs), n, seed, threads, confidence, tell

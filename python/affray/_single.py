@@ -89,6 +89,14 @@ def observation_spaces(vector: VectorEnv) -> dict[str, tuple[NDArray[np.int16], 
     }
 
 
+def checked_mode(mode: str | None, modes: dict[str, Any]) -> str | None:
+    """The render mode of an environment; ValueError where it has no such mode."""
+    known = modes["render_modes"]
+    if mode is not None and mode not in known:
+        raise ValueError(f"render_mode: expected {', '.join(known)} or None, not {mode!r}")
+    return mode
+
+
 def picture(fight: Fight, side: str | None) -> str:
     """The position as text, as a side may know it."""
     lines: list[str] = []

@@ -29,6 +29,30 @@ NAME = "worlds/natives"
         (lambda: affray.sim(NAME, 9, bots="genius"), affray.AffrayError, "there is no bot 'genius'"),
         (lambda: affray.sim(NAME, 9, bots=print), TypeError, "affray.tournament"),  # type: ignore[arg-type]
         (lambda: affray.sim(NAME, 9, threads=-1), ValueError, "threads: .* not -1"),
+        (lambda: affray.sim(NAME, 2**70), ValueError, "n: expected a whole number from 1 to"),
+        (lambda: affray.sim(NAME, 9, bots=None), TypeError, "bots: expected a list, not None"),  # type: ignore[arg-type]
+        (lambda: affray.sim(NAME, 9, within=0), ValueError, "within: expected a number above 0, not 0"),
+        (lambda: affray.sim(NAME, 9, confidence=95), ValueError, "confidence: .* below 1, not 95"),
+        (lambda: affray.sim(NAME, 9, confidence="a"), TypeError, "confidence: .* not 'a'"),  # type: ignore[arg-type]
+        (lambda: affray.sim(NAME, 9, progress=3), TypeError, "progress: expected True or a function"),  # type: ignore[arg-type]
+        (lambda: affray.sim(NAME, 9, packs=3), TypeError, "packs: expected a list, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.sweep(NAME, {"gray.energy": 3}), TypeError, "vary.*expected a list, not 3"),  # type: ignore[dict-item]
+        (lambda: affray.fight(NAME).odds(samples=0), ValueError, "samples: .* not 0"),
+        (lambda: affray.fight(NAME).odds(samples="a"), TypeError, "samples: .* not 'a'"),  # type: ignore[arg-type]
+        (lambda: affray.fight(NAME).odds(seconds=-1), ValueError, "seconds: .* not -1"),
+        (lambda: affray.fight(NAME).odds(seconds=float("nan")), ValueError, "seconds: .* not nan"),
+        (lambda: affray.fight(NAME).odds(3), TypeError, "policy: expected a text, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.luck(affray.fight(NAME), samples=-1), ValueError, "samples: .* not -1"),
+        (lambda: affray.analyse(affray.fight(NAME), seconds="a"), TypeError, "seconds: .* 'a'"),  # type: ignore[arg-type]
+        (lambda: affray.attack(3), TypeError, "words: expected a text, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.set_language(3), TypeError, "language: expected a text, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.play_out(affray.fight(NAME), {"gray": "greedy"}), ValueError, "bots: there is none for white"),
+        (lambda: affray.play_out(affray.fight(NAME), 3), TypeError, "bots: .* name of a bot, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.batch_tournament(NAME, 5, "greedy"), TypeError, "bots: expected a function, not 'greedy'"),  # type: ignore[arg-type]
+        (lambda: affray.tournament(NAME, 0, "greedy"), ValueError, "n: .* not 0"),
+        (lambda: affray.batch_tournament(NAME, 5, lambda env, rows: [0] * 99), ValueError, "one slot for each of"),
+        (lambda: affray.gym_env(NAME, render_mode="film"), ValueError, "render_mode: expected ansi or None, not 'film'"),
+        (lambda: affray.env(NAME, render_mode="film"), ValueError, "render_mode: expected ansi, human or None"),
         (lambda: affray.sweep(NAME, "gray.energy=0..2"), TypeError, "vary: expected a dict"),  # type: ignore[arg-type]
         (lambda: affray.matchups("nowhere", n=2), affray.AffrayError, "there is no such file"),
         (lambda: affray.luck("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
