@@ -305,6 +305,21 @@ def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, 
     assert place in str(caught.value)
 
 
+def test_only_a_number_whose_interval_leaves_0_is_said_to_matter(tmp_path: Path) -> None:
+    text = (
+        "study: x\nbots: random\nmost: 200\nquestions:\n"
+        "- {{ask: sensitivity, fights: worlds/natives, numbers: {{{number}}}}}\n"
+    )
+    numbers = ("events.tanker.effects.1.amount: 1..2", "gray.energy: 0..9")  # nobody has a Tanker there
+    said = [
+        affray.study(written(tmp_path, text.format(number=number)), engine=InProcess(), store=tmp_path / "s")
+        for number in numbers
+    ]
+    weak, strong = (findings.answers[0].sentences[0] for findings in said)
+    assert "no number is known to matter" in weak
+    assert "gray.energy 0 → 9 matters most" in strong
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
     from affray.lab._disk import naming

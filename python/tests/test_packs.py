@@ -79,10 +79,13 @@ def test_a_study_has_packs(tmp_path: Path) -> None:
         "  - {ask: beats, teams: [court-cards/decks.yaml, data/biomes/decks.yaml]}\n"
         "  - {ask: number, fights: biomes/match, side: ann, set: {ann.deck: court}, target: 50,\n"
         "     vary: {cards.thunder-squire.attack: 1..9}}\n"
+        "  - {ask: worth, card: thunder-squire, decks: court-cards/decks.yaml}\n"
     )
     findings = affray.study(tmp_path / "study.yaml", store=tmp_path / "store")
-    fair, beats, number = findings.answers
+    fair, beats, number, worth = findings.answers
+    assert any("thunder-squire" in sentence for sentence in worth.sentences)
     assert fair.sentences and any("court" in sentence for sentence in beats.sentences)
+    assert not any("differ most" in sentence for sentence in beats.sentences)  # one bot differs from nobody
     assert any("cards.thunder-squire.attack" in sentence for sentence in number.sentences)
     without = (tmp_path / "study.yaml").read_text().replace("packs: court-cards\n", "")
     (tmp_path / "without.yaml").write_text(without)

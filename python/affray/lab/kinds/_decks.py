@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ... import _core
 from .._asking import Asked
 from .._setup import Setup
 from .._words import said
@@ -116,6 +117,9 @@ class Decks:
         cards = (swap.with_card if has_card else swap.without_card)(self._decks[deck])
         label = f"{deck} ({swap.card if has_card else swap.vanilla}) – {opponent}"
         players = {"row": {"deck": cards}, "column": {"deck": self._decks[opponent]}}
-        fight = {"game": self._game, "players": players}
+        text = json.dumps({"game": self._game, "players": players})
+        packs = list(self._asked.study.packs)
+        if packs:
+            text = _core.open(text, label, [], packs).setup_with_records
         edits = tuple(self._asked.question.said.get("set", ()))
-        return Setup(json.dumps(fight), label, edits, label=label)
+        return Setup(text, label, edits, label=label)

@@ -180,6 +180,7 @@ def ask(asked: Asked) -> Asking:
     last = by_bot[bots[-1]]
     widest = max(teams.setups, key=lambda pair: abs(by_bot[bots[0]][pair][0].value - last[pair][0].value))
     label = teams.setups[widest].label
-    answer.sentences.append(said("lab.beats.widest", pair=label))
+    if len(bots) > 1:
+        answer.sentences.append(said("lab.beats.widest", pair=label))
     answer.sentences.append(agreement([one for bot in bots for one in answer.estimates if one.bot == bot and one.what == label]))
     return answer

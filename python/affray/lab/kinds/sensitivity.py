@@ -23,13 +23,15 @@ _POINTS = 32  # of the design, a power of two; each number costs so many setups 
 
 
 def _conclude(answer: Answer, asked: Asked, setup: Setup, by_bot: dict[str, list[Estimate]]) -> None:
-    """The sentence: the number that matters most, and the last whose interval reaches that of the first."""
-    last = sorted(by_bot[asked.question.bots[-1]], key=lambda one: -abs(one.interval.value))
+    """The sentence: the number that matters most, and those whose intervals reach its own; or that none is known to."""
+    last = sorted(
+        by_bot[asked.question.bots[-1]], key=lambda one: (_size(one)[0] == 0, -abs(one.interval.value))
+    )
     top = last[0]
     ties = [one.what for one in last[1:] if _size(one)[1] >= _size(top)[0]]
     answer.sentences.append(
         said(
-            "lab.sensitivity.answer",
+            "lab.sensitivity.answer" if _size(top)[0] > 0 else "lab.sensitivity.none",
             fight=setup.label,
             side=asked.side(setup),
             name=top.what,
