@@ -126,6 +126,12 @@ def check_vectors(folder):
     expect(done.returncode == 0 and files != [], f"the table of test vectors: {done.stdout.strip()}")
 
 
+def check_threads(folder):
+    shutil.copy(HERE / "js_threads.mjs", folder)
+    done = run("node", "js_threads.mjs", cwd=folder)
+    expect(done.stdout == "all alike\n", "two threads of Node with two fights each play what one thread plays")
+
+
 def check_examples(folder):
     for example in (ROOT / "examples/js").iterdir():
         shutil.copy(example, folder)
@@ -218,6 +224,7 @@ def main():
         if installed(folder):
             check_use(program, folder)
             check_vectors(folder)
+            check_threads(folder)
             check_examples(folder)
             check_client(program, folder)
             check_types(folder)
