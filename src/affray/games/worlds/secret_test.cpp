@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/best_response.hpp"
 #include "affray/analysis/secret_play.hpp"
 #include "affray/bots/exact.hpp"
 #include "affray/games/worlds/testing/scene.hpp"
@@ -166,4 +167,32 @@ TEST_CASE("WG7: the exact bot draws from the equilibrium, and cannot tell what w
     REQUIRE(answers.size() > 1);
     CHECK(std::count(answers.begin(), answers.end(), answers[0]) == static_cast<long>(answers.size()));
   }
+}
+
+TEST_CASE("WG7: who answers the equilibrium in the best way gains nothing, and who answers a habit does") {
+  using affray::analysis::BestResponse;
+  const Scene scene = two_battles(3, 2);
+  for (const affray::Side side : {gray, white}) {
+    SecretPlay<Worlds> play(scene.codex, side);
+    const auto mixed = [&](const Codex& codex, const View& view, const auto& /*choices*/) {
+      return play.shares(affray::analysis::all_imagined<Worlds>(codex, view));
+    };
+    const double value = *play.value(scene.fight);
+    CHECK(*BestResponse<Worlds>(scene.codex, side, mixed).value(scene.fight) == doctest::Approx(value));
+    // The first choice every time: no Energy where it is asked for.
+    const auto first = [](const Codex& /*codex*/, const View& /*view*/, const auto& choices) {
+      std::vector<double> shares(choices.size());
+      shares[0] = 1;
+      return shares;
+    };
+    CHECK(*BestResponse<Worlds>(scene.codex, side, first).value(scene.fight) < value - 0.01);
+  }
+  // One battle: White, who knows the habit, uses his one Energy.
+  const Scene one = duel(1, 1);
+  const auto never = [](const Codex& /*codex*/, const View& /*view*/, const auto& choices) {
+    std::vector<double> shares(choices.size());
+    shares[0] = 1;
+    return shares;
+  };
+  CHECK(*BestResponse<Worlds>(one.codex, gray, never).value(one.fight) == doctest::Approx(lead(-1)));
 }
