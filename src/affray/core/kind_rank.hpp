@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace affray {
 
@@ -29,6 +30,21 @@ template <class Things, class Thing, class Kind>
     if (i < one) ++kin.before;
   }
   return kin;
+}
+
+/// The ids of all things by their ranks, in one pass; `id_of(kind)` is the id of a kind.
+template <class Things, class Thing, class Kind, class IdOf>
+[[nodiscard]] std::vector<std::string> ids_by_kind(const Things& things, Kind Thing::* kind,
+                                                   const IdOf& id_of) {
+  std::vector<int> before;  // by kind
+  std::vector<std::string> ids;
+  ids.reserve(things.size());
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    const auto place = static_cast<std::size_t>(things[i].*kind);
+    if (place >= before.size()) before.resize(place + 1);
+    ids.push_back(KindRank{before[place]++, 0}.id(id_of(things[i].*kind)));
+  }
+  return ids;
 }
 
 }  // namespace affray

@@ -16,9 +16,8 @@ std::string card_id(const Codex& codex, CardId card) {
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
-  std::vector<std::string> all;
-  for (const CardId card : ids<CardId>(codex.cards.size())) all.push_back(card_id(codex, card));
-  return all;
+  return ids_by_kind(codex.cards, &Physical::kind,
+                     [&](std::size_t kind) -> const std::string& { return codex.kinds[kind].id; });
 }
 
 int number_of(const Codex& codex, CardId card) {

@@ -18,9 +18,8 @@ std::string card_id(const Codex& codex, CardId card) {
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
-  std::vector<std::string> ids;
-  for (const CardId card : all_cards(codex)) ids.push_back(card_id(codex, card));
-  return ids;
+  return ids_by_kind(codex.cards, &Physical::kind,
+                     [&](std::size_t kind) -> const std::string& { return codex.kinds[kind].id; });
 }
 
 int number_of(const Codex& codex, CardId card) {

@@ -21,11 +21,23 @@ inline void add_line(Message line, std::vector<TextTable>& to) {
 
 /// A list such as "a, b, c", built with the game's message key line.comma; an empty message for an empty
 /// list.
-inline Message listed(const std::vector<Message>& parts) {
+inline Message listed(std::vector<Message> parts) {
+  const auto alone = [](Message& one) {
+    std::vector<Message> list;
+    list.push_back(std::move(one));
+    return list;
+  };
   Message all;
-  for (const Message& part : parts) {
-    using List = std::vector<Message>;
-    all = all.key.empty() ? part : Message{"line.comma", {{"line", List{all}}, {"more", List{part}}}, {}};
+  for (Message& part : parts) {
+    if (all.key.empty()) {
+      all = std::move(part);
+      continue;
+    }
+    Message longer{"line.comma", {}, {}};
+    longer.arguments.reserve(2);
+    longer.arguments.emplace_back("line", alone(all));
+    longer.arguments.emplace_back("more", alone(part));
+    all = std::move(longer);
   }
   return all;
 }

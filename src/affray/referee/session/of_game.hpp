@@ -91,14 +91,11 @@ class SessionOf final : public Session {
   }
   VisibleMove seen(std::size_t number, Side side) const override {
     const Move& move = moves_[number];
-    const Result<Choice> choice = G::parse(codex(), move.choice);
-    AFFRAY_CHECK(static_cast<bool>(choice), "the text of a move is a choice");
+    const Choice& choice = history_[number].choice;
     VisibleMove seen{.side = move.side, .by = std::nullopt, .choice = std::nullopt, .rolls = std::nullopt};
     const bool is_own = move.side == side;
     if (is_own || !hides() || move.by == By::bot) seen.by = move.by;
-    if (is_own || !Adapter::is_secret(codex(), *choice)) {
-      seen.choice = offer_of(*choice);
-    }
+    if (is_own || !Adapter::is_secret(codex(), choice)) seen.choice = offer_of(choice);
     if (!Adapter::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
     return seen;
   }
@@ -127,7 +124,7 @@ class SessionOf final : public Session {
       return Problem{
           {}, 0, 0, {"this is not legal now: $1", std::string(text)}, std::string(refused->rule.text())};
     }
-    const Before before{state_, events_.size(), memory_};
+    Before before{state_, events_.size(), memory_, *choice};
     Move move{
         .choice = G::text(codex(), *choice), .side = chooser_of(*choice), .by = by, .rolls = {}, .state = 0};
     State next = state_;
@@ -140,7 +137,7 @@ class SessionOf final : public Session {
     } catch (const ScriptError& error) {
       return Problem{{}, 0, 0, dice_problem(error), {}};
     }
-    history_.push_back(before);
+    history_.push_back(std::move(before));
     state_ = next;
     dice_ = std::move(dice);
     tell(told);
@@ -254,6 +251,7 @@ class SessionOf final : public Session {
     State state;
     std::size_t events;
     analysis::PlayedLines memory;
+    Choice choice;  // that was made then
   };
   struct Whisper {
     std::size_t event;
@@ -284,20 +282,19 @@ class SessionOf final : public Session {
     for (int i = 0; i < completions; ++i) {
       State other = G::imagine(codex(), before, dice);
       for (std::size_t move = moves_.size() - moves; move < moves_.size(); ++move) {
-        if (!replays(moves_[move].choice, other)) return true;
+        if (!replays(history_[move].choice, other)) return true;
       }
       if (!(G::view(codex(), other, side) == now)) return true;
     }
     return false;
   }
   /// Plays the choice if it is legal in this state and needs no dice. Returns whether it was played.
-  bool replays(std::string_view text, State& state) const {
-    const Result<Choice> choice = G::parse(codex(), text);
-    if (!choice || !is_legal<G>(codex(), state, *choice)) return false;
+  bool replays(const Choice& choice, State& state) const {
+    if (!is_legal<G>(codex(), state, choice)) return false;
     ScriptedDice none{std::vector<int>{}};
     Chronicle<Event> quiet;
     try {
-      G::play(codex(), state, *choice, none, quiet);
+      G::play(codex(), state, choice, none, quiet);
     } catch (const ScriptError&) {
       return false;
     }
