@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <nlohmann/json.hpp>
 
 #include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/json.hpp"
@@ -55,18 +54,7 @@ bool Adapter::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
 
 Message Adapter::thing_text(const Codex& codex, std::size_t kind) { return kind_words(codex.kinds[kind]); }
 
-std::string Adapter::view_json(const Codex& codex, const View& view) {
-  nlohmann::json json = state_json(codex, view.fight);
-  for (std::size_t player = 0; player < players; ++player) {
-    if (side_at(player) == view.side) continue;
-    const Unseen& unseen = view.unseen[player];
-    json["players"][codex.names[player]]["hidden"] = {{"hand", unseen.hand},
-                                                      {"below", unseen.below},
-                                                      {"converted", unseen.converted},
-                                                      {"reserve", unseen.reserve}};
-  }
-  return json.dump();
-}
+std::string Adapter::view_json(const Codex& codex, const View& view) { return view_text(codex, view); }
 
 namespace {
 

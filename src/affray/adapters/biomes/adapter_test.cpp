@@ -154,6 +154,24 @@ TEST_CASE("the tables say of each agent what it is worth now and what is attache
   CHECK(cell(tables, "Spear", 1) == "");  // it is displayed with its agent
 }
 
+TEST_CASE("the JSON of a view is written as its tree would be, with all names in order") {
+  for (const char* file : {"fights/biomes/match.yaml", "fights/biomes/endgame.yaml"}) {
+    const auto opening = in_file(file);
+    Fight fight = opening.start;
+    SeededDice dice(1);
+    Chronicle<Event> quiet;
+    for (int i = 0; i < 200 && !Biomes::asked(opening.codex, fight).over(); ++i) {
+      for (const Side side : {Side{0}, Side{1}, nobody}) {
+        const std::string json = Adapter::view_json(opening.codex, Biomes::view(opening.codex, fight, side));
+        REQUIRE(nlohmann::json::parse(json).dump() == json);
+      }
+      const auto legal = Biomes::choices(opening.codex, fight);
+      const std::size_t any = static_cast<std::size_t>(i) % legal.size();
+      Biomes::play(opening.codex, fight, legal[any], dice, quiet);
+    }
+  }
+}
+
 TEST_CASE("the view of a side as JSON names no card that it does not see") {
   const auto opening = opened(table);
   const auto of = [&](Side side) {

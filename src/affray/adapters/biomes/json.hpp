@@ -16,6 +16,9 @@ namespace affray::biomes::adapter {
 /// contains: in the state of a view, cards that the side does not see are in the deck.
 [[nodiscard]] nlohmann::json state_json(const biomes::Codex& codex, const biomes::Fight& fight);
 
+/// The text of state_json, with the numbers of cards of other players that the side of the view does not see.
+[[nodiscard]] std::string view_text(const biomes::Codex& codex, const biomes::View& view);
+
 /// B87: {attack, defense, gains, loses}: what an agent has until the end of the turn.
 [[nodiscard]] nlohmann::json this_turn_json(const biomes::Card& card);
 

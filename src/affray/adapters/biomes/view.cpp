@@ -2,6 +2,7 @@
 // queue.
 
 #include <algorithm>
+#include <utility>
 
 #include "affray/adapters/biomes/adapter.hpp"
 #include "affray/games/biomes/names.hpp"
@@ -14,6 +15,15 @@ namespace affray::biomes::adapter {
 namespace {
 
 using List = std::vector<Message>;
+
+/// A row of a table. A list of initializers would copy each cell.
+template <class... Cells>
+List cells_of(Cells&&... cells) {
+  List all;
+  all.reserve(sizeof...(cells));
+  (all.push_back(std::forward<Cells>(cells)), ...);
+  return all;
+}
 
 Message number_cell(long count) { return {"cli.number", {{"count", count}}, {}}; }
 Message head(const char* key) { return {key, {}, {}}; }
@@ -167,8 +177,9 @@ Message more_cell(const Codex& codex, const Fight& fight, CardId shown) {
 }
 
 List row_of(const Codex& codex, const Fight& fight, CardId card) {
-  return {name_of(codex, card), side_cell(codex, owner_of(codex, card)), state_cell(codex, fight, card),
-          value_cell(codex, fight, card), more_cell(codex, fight, card)};
+  return cells_of(name_of(codex, card), side_cell(codex, owner_of(codex, card)),
+                  state_cell(codex, fight, card), value_cell(codex, fight, card),
+                  more_cell(codex, fight, card));
 }
 
 /// The unattached cards of both players for which the test is true, the first player's first.
@@ -240,9 +251,9 @@ TextTable table_of_hand(const Codex& codex, const View& view) {
     }
     const CardKind& kind = kind_of(codex, card);
     const bool plain = kind.is(anomaly);
-    table.rows.push_back({name_of(codex, card), plain ? Message{} : number_cell(kind.speed),
-                          plain ? Message{} : cost_words(kind.cost), printed_cell(kind),
-                          says_nothing(kind) ? Message{} : card_words(kind)});
+    table.rows.push_back(cells_of(name_of(codex, card), plain ? Message{} : number_cell(kind.speed),
+                                  plain ? Message{} : cost_words(kind.cost), printed_cell(kind),
+                                  says_nothing(kind) ? Message{} : card_words(kind)));
   }
   table.title = {"position.hand-of", {{"side", player_name(codex, view.side)}}, {}};
   return table;
