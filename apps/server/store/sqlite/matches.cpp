@@ -45,6 +45,11 @@ class SqliteStore final : public Store {
         add_picture_(database_.get(),
                      "insert into pictures(name, bytes) values(?, ?) on conflict do nothing"),
         read_picture_(database_.get(), "select bytes from pictures where name = ?"),
+        begin_(database_.get(), "begin immediate"),
+        begin_batch_(database_.get(), "savepoint batch"),
+        undo_batch_(database_.get(), "rollback to batch"),
+        end_batch_(database_.get(), "release batch"),
+        commit_(database_.get(), "commit"),
         puzzle_ratings_(database_.get()),
         writer_([this] { write(); }) {
     if (other) wal_.emplace(database_.get(), std::move(*other), database_mutex_);
@@ -60,7 +65,9 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] bool good() const {
     return add_event_.good() && set_summary_.good() && read_events_.good() && read_live_.good() &&
-           read_ended_.good() && add_picture_.good() && read_picture_.good() && puzzle_ratings_.good();
+           read_ended_.good() && add_picture_.good() && read_picture_.good() && begin_.good() &&
+           begin_batch_.good() && undo_batch_.good() && end_batch_.good() && commit_.good() &&
+           puzzle_ratings_.good();
   }
 
   void save(Batch batch, SaveCallback done) override {
@@ -128,8 +135,6 @@ class SqliteStore final : public Store {
     return all;
   }
 
-  [[nodiscard]] bool run(const char* sql) { return sqlite::run(database_.get(), sql); }
-
   [[nodiscard]] bool add(const Batch& batch) {
     for (const StoredEvent& event : batch.events) {
       add_event_.bind(event.match).bind(static_cast<std::int64_t>(event.seq)).bind(event.kind);
@@ -148,19 +153,19 @@ class SqliteStore final : public Store {
     {
       const std::lock_guard lock(database_mutex_);
       std::optional<Problem> all_failed;
-      if (!run("begin immediate")) all_failed = failure_of(database_.get(), "the database is not ready");
+      if (!begin_.run()) all_failed = failure_of(database_.get(), "the database is not ready");
       for (std::size_t i = 0; i < group.size() && !all_failed; ++i) {
-        const bool good = run("savepoint batch") && add(group[i].first);
+        const bool good = begin_batch_.run() && add(group[i].first);
         if (!good) {
           problems[i] = failure_of(database_.get(), "the events cannot be stored");
-          if (!run("rollback to batch")) all_failed = problems[i];
+          if (!undo_batch_.run()) all_failed = problems[i];
         }
-        if (!run("release batch")) all_failed = failure_of(database_.get(), "the events cannot be stored");
+        if (!end_batch_.run()) all_failed = failure_of(database_.get(), "the events cannot be stored");
       }
-      if (!all_failed && !run("commit"))
+      if (!all_failed && !commit_.run())
         all_failed = failure_of(database_.get(), "the events cannot be stored");
       if (all_failed) {
-        static_cast<void>(run("rollback"));
+        static_cast<void>(sqlite::run(database_.get(), "rollback"));
         for (std::optional<Problem>& problem : problems) problem = all_failed;
       }
     }
@@ -192,6 +197,11 @@ class SqliteStore final : public Store {
   Statement read_ended_;
   Statement add_picture_;
   Statement read_picture_;
+  Statement begin_;
+  Statement begin_batch_;  // each batch has its own savepoint
+  Statement undo_batch_;
+  Statement end_batch_;
+  Statement commit_;
   PuzzleRatings puzzle_ratings_;
 
   std::mutex mutex_;
