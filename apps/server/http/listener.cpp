@@ -110,6 +110,7 @@ class Server {
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer sweeper_;
+  std::size_t removed_hosts_ = 0;  // since memory was last returned to the system
   std::atomic<ClientId> last_client_{0};
   std::mutex mutex_;
   std::map<ClientId, std::weak_ptr<WebSocketConnection>> websockets_;
@@ -313,8 +314,14 @@ std::optional<Problem> Server::listen() {
   return std::nullopt;
 }
 
+// Matches come and go between data that stays, so that the heap keeps their memory unless it is told not to.
 void Server::sweep() {
-  hosts_.sweep();
+  constexpr std::size_t worth_the_time = 100;
+  removed_hosts_ += hosts_.sweep();
+  if (removed_hosts_ >= worth_the_time) {
+    removed_hosts_ = 0;
+    aside(return_free_memory);
+  }
   sweeper_.expires_after(sweep_every);
   sweeper_.async_wait([this](Error error) {
     if (!error) sweep();

@@ -137,8 +137,9 @@ class MatchHosts {
   [[nodiscard]] std::shared_ptr<MatchHost> at(const std::string& match);
   /// Adds a host for a match that was just created.
   std::shared_ptr<MatchHost> add(std::unique_ptr<Match> match, Lease lease = {});
-  /// Unloads matches and removes hosts that nobody uses; called periodically.
-  void sweep();
+  /// Unloads matches and removes hosts that nobody uses; called periodically. Returns the number of removed
+  /// hosts.
+  std::size_t sweep();
   [[nodiscard]] std::size_t size() const;
 
   // Several servers

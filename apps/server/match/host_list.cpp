@@ -49,17 +49,20 @@ void MatchHosts::handle_leases_lost() {
   for (const auto& host : all()) host->handle_lease_lost();
 }
 
-void MatchHosts::sweep() {
+std::size_t MatchHosts::sweep() {
   const std::lock_guard lock(mutex_);
+  std::size_t removed = 0;
   for (auto it = hosts_.begin(); it != hosts_.end();) {
     // No other thread can get a reference, as that requires the mutex.
     if (it->second->is_unloaded() && it->second.use_count() == 1) {
       it = hosts_.erase(it);
+      ++removed;
     } else {
       it->second->unload_if_idle();
       ++it;
     }
   }
+  return removed;
 }
 
 std::size_t MatchHosts::size() const {
