@@ -229,7 +229,7 @@ void MatchHost::deliver(Reaction reaction) {
   if (reaction.odds) start_odds(std::move(*reaction.odds));
   stop_outdated_odds();
   if (reaction.batch.events.empty()) {
-    send_all(reaction.send);
+    send_all(std::move(reaction.send));
     return set_alarm();  // a disconnect may extend the clock, and spectators may be served with a delay
   }
   is_saving_ = true;
@@ -238,13 +238,13 @@ void MatchHost::deliver(Reaction reaction) {
   hosts_.lobby().store().save(
       reaction.batch, [self = shared_from_this(), send = std::move(reaction.send),
                        summary = reaction.batch.summary](const std::optional<Problem>& problem) mutable {
-        self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)] {
-          self->finish_saving(problem, send, summary);
+        self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)]() mutable {
+          self->finish_saving(problem, std::move(send), summary);
         });
       });
 }
 
-void MatchHost::finish_saving(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+void MatchHost::finish_saving(const std::optional<Problem>& problem, std::vector<Outgoing> send,
                               const std::vector<StoredSummary>& summary) {
   is_saving_ = false;
   if (problem) {
@@ -253,7 +253,7 @@ void MatchHost::finish_saving(const std::optional<Problem>& problem, const std::
     return give_up("not-kept", not_saved_text);
   }
   hosts_.lobby().update(summary);
-  send_all(send);
+  send_all(std::move(send));
   if (choice_received_at_) {
     const auto latency = std::chrono::steady_clock::now() - *std::exchange(choice_received_at_, std::nullopt);
     hosts_.metrics().record_latency(
@@ -263,10 +263,10 @@ void MatchHost::finish_saving(const std::optional<Problem>& problem, const std::
   pump();
 }
 
-void MatchHost::send_all(const std::vector<Outgoing>& send) {
-  for (const Outgoing& each : send) {
+void MatchHost::send_all(std::vector<Outgoing> send) {
+  for (Outgoing& each : send) {
     const auto link = links_.find(each.to);
-    if (link != links_.end()) link->second.send(std::make_shared<const std::string>(each.text));
+    if (link != links_.end()) link->second.send(std::make_shared<const std::string>(std::move(each.text)));
   }
 }
 

@@ -89,9 +89,9 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   void load();
   void finish_loading(Result<Opened> opened);
   void deliver(Reaction reaction);
-  void finish_saving(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+  void finish_saving(const std::optional<Problem>& problem, std::vector<Outgoing> send,
                      const std::vector<StoredSummary>& summary);
-  void send_all(const std::vector<Outgoing>& send);
+  void send_all(std::vector<Outgoing> send);
   void continue_match();
   void think();
   void create_rematch();

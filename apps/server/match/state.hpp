@@ -4,13 +4,14 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "affray/referee/session/interface.hpp"
@@ -102,7 +103,7 @@ class Match {
     std::vector<Side> sides;          // its seats; empty for a spectator
     std::uint64_t last_sent_seq = 0;  // the last seq that was sent to it
     bool was_updated = false;         // whether any update was sent to it
-    std::set<std::string> has_texts;  // the cards whose texts were sent to it
+    std::vector<bool> has_text;       // by number of the card: whether its text was sent to it
   };
   struct PendingDie {  // typed dice: a choice that waits for the faces of dice
     std::string choice;
@@ -115,6 +116,13 @@ class Match {
     Side by{};
     std::vector<Side> missing;  // the sides that have not agreed yet
   };
+
+  /// The numbers of the session's things by id.
+  struct HashText {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  };
+  using ThingNumbers = std::unordered_map<std::string, std::size_t, HashText, std::equal_to<>>;
 
   /// A state of the match that spectators see after the delay.
   struct PastState {
@@ -243,6 +251,7 @@ class Match {
   Time summarized_ = 0;  // when the summary was last stored
   mutable std::map<Side, std::pair<std::uint64_t, std::string>>
       views_;                          // by side: the prompt for which it was made, and the text
+  mutable ThingNumbers things_;        // of the cards, once they are needed
   std::deque<PastState> past_states_;  // with a delay only
   AbsenceLimits absence_limits_;
 

@@ -20,12 +20,14 @@ using Json = nlohmann::ordered_json;
 
 Json message_of_type(const char* type) { return {{"v", protocol_version}, {"type", type}}; }
 
-/// Joins the parts of an update, each a list of members, into one object.
-std::string joined(const std::string& head, const std::string& changes, const std::string& views) {
+/// Joins the parts of an update, each a list of members, into one object; `texts` begins with a comma or is
+/// empty.
+std::string joined(const std::string& head, const std::string& changes, const std::string& views,
+                   const std::string& texts) {
   std::string text;
-  text.reserve(head.size() + changes.size() + views.size() + 4);
-  return text.append(1, '{').append(head).append(1, ',').append(changes).append(1, ',').append(views).append(
-      1, '}');
+  text.reserve(head.size() + changes.size() + views.size() + texts.size() + 4);
+  text.append(1, '{').append(head).append(1, ',').append(changes).append(1, ',');
+  return text.append(views).append(texts).append(1, '}');
 }
 
 void append_move(std::string& json, const Session& session, std::size_t number, Side eyes,
@@ -45,30 +47,25 @@ void append_move(std::string& json, const Session& session, std::size_t number, 
   json += ",\"rolls\":" + (seen.rolls ? Json(*seen.rolls).dump() : "null") + '}';
 }
 
-/// Adds the texts of the cards for which `wanted(id)` holds, if texts are generated from the cards' lines.
-template <class Wanted>
-void add_texts_of(const Session& session, Json& json, const Wanted& wanted) {
-  const std::vector<Thing> things = session.things();
-  for (std::size_t thing = 0; thing < things.size(); ++thing) {
-    if (!wanted(things[thing].id)) continue;
-    const Message text = session.thing_text(thing);
-    if (!text.key.empty()) json[things[thing].id] = Json(message_json(text));
-  }
+/// Adds the text of a card, if texts are generated from the cards' lines.
+void add_text(const Session& session, std::size_t thing, const std::string& id, Json& json) {
+  const Message text = session.thing_text(thing);
+  if (!text.key.empty()) json[id] = Json(message_json(text));
 }
 
-/// The ids in the JSON text of a view, and of copies such as "dune-wolf-2" also the id without the number.
-std::set<std::string> ids_in(std::string_view views) {
-  std::set<std::string> ids;
+/// Calls `use` with each string in the JSON text of a view, and for copies such as "dune-wolf-2" also with
+/// the id without the number.
+template <class Use>
+void for_each_id_in(std::string_view views, const Use& use) {
   for (std::size_t from = views.find('"'); from != std::string_view::npos;) {
     const std::size_t to = views.find('"', from + 1);
     if (to == std::string_view::npos) break;
-    std::string id(views.substr(from + 1, to - from - 1));
+    const std::string_view id = views.substr(from + 1, to - from - 1);
     const std::size_t name = id.find_last_not_of("0123456789");
-    if (name != std::string::npos && name + 1 < id.size() && id[name] == '-') ids.insert(id.substr(0, name));
-    ids.insert(std::move(id));
+    if (name != std::string_view::npos && name + 1 < id.size() && id[name] == '-') use(id.substr(0, name));
+    use(id);
     from = views.find('"', to + 1);
   }
-  return ids;
 }
 
 }  // namespace
@@ -116,7 +113,10 @@ void Match::send_welcome(ClientId to) {
   // Where something is hidden, the updates bring the texts of the cards that they show.
   if (!session_->hides()) {
     Json texts = Json::object();
-    add_texts_of(*session_, texts, [](const std::string&) { return true; });
+    const std::vector<Thing> things = session_->things();
+    for (std::size_t thing = 0; thing < things.size(); ++thing) {
+      add_text(*session_, thing, things[thing].id, texts);
+    }
     if (!texts.empty()) json["texts"] = std::move(texts);
   }
   json["you"] = nullptr;
@@ -194,8 +194,8 @@ void Match::send_update(ClientId to, Client& client) {
   if (client.sides.empty() && delay_ > 0) return send_delayed_update(to, client);
   const Side eyes = viewpoint_of(client);
   const std::string& views = views_for(eyes);
-  send(to, joined(head_for(client, eyes), changes_for(client.last_sent_seq, eyes, seq_),
-                  views + new_texts_in(views, client)));
+  send(to, joined(head_for(client, eyes), changes_for(client.last_sent_seq, eyes, seq_), views,
+                  new_texts_in(views, client)));
   client.last_sent_seq = seq_;
   client.was_updated = true;
 }
@@ -219,8 +219,8 @@ const Match::PastState* Match::newest_visible_state() const {
 void Match::send_delayed_update(ClientId to, Client& client) {
   const PastState* past = newest_visible_state();
   if (past == nullptr || (client.was_updated && past->seq <= client.last_sent_seq)) return;
-  send(to, joined(past->head, changes_for(client.last_sent_seq, nobody, past->seq),
-                  past->views + new_texts_in(past->views, client)));
+  send(to, joined(past->head, changes_for(client.last_sent_seq, nobody, past->seq), past->views,
+                  new_texts_in(past->views, client)));
   client.last_sent_seq = past->seq;
   client.was_updated = true;
   if (is_over_ && past->seq == seq_) send_revealed(to);
@@ -237,7 +237,10 @@ void Match::send_delayed_update() {
 const std::string& Match::views_for(Side eyes) const {
   auto& [prompt, views] = views_[eyes];
   if (prompt != prompt_ || views.empty()) {
-    views = "\"view\":" + session_->view_json(eyes) + ",\"tables\":";
+    constexpr std::size_t usual_size = 32'768;
+    views.clear();
+    views.reserve(usual_size);
+    views.append("\"view\":").append(session_->view_json(eyes)).append(",\"tables\":");
     append_json_list(views, session_->tables(eyes));
     prompt = prompt_;
   }
@@ -248,11 +251,23 @@ const std::string& Match::views_for(Side eyes) const {
 // from it.
 std::string Match::new_texts_in(const std::string& views, Client& client) const {
   if (!session_->hides()) return {};  // the welcome message has all of them
-  const std::set<std::string> seen = ids_in(views);
-  Json texts = Json::object();
-  add_texts_of(*session_, texts, [&](const std::string& id) {
-    return seen.contains(id) && client.has_texts.insert(id).second;
+  if (things_.empty()) {
+    for (std::size_t thing = 0; const Thing& each : session_->things()) things_.emplace(each.id, thing++);
+  }
+  const auto known = std::count(client.has_text.begin(), client.has_text.end(), true);
+  if (known == static_cast<std::ptrdiff_t>(things_.size())) return {};
+  std::map<std::size_t, std::string_view> seen;  // for the first time, in the order of the things
+  for_each_id_in(views, [&](std::string_view id) {
+    const auto thing = things_.find(id);
+    if (thing == things_.end()) return;
+    const std::size_t number = thing->second;
+    if (client.has_text.size() <= number) client.has_text.resize(number + 1);
+    if (client.has_text[number]) return;
+    client.has_text[number] = true;
+    seen.emplace(number, id);
   });
+  Json texts = Json::object();
+  for (const auto& [thing, id] : seen) add_text(*session_, thing, std::string(id), texts);
   return texts.empty() ? std::string() : ",\"texts\":" + texts.dump();
 }
 
