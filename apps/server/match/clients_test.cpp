@@ -114,7 +114,7 @@ TEST_CASE("match: the side that is asked may ask for the odds of the open prompt
   REQUIRE(asked);
   CHECK(asked->client == ann);
   CHECK(asked->prompt == prompt);
-  CHECK(asked->position.moves == room.match->position().moves);
+  CHECK(asked->session->moves() == room.match->session().moves());
   CHECK(!order(ben, prompt));
   CHECK(room.newest(ben).at("code") == "not-asked");
   CHECK(!order(spectator, prompt));

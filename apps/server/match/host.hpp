@@ -102,6 +102,8 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   void answer_from_match(std::function<Answer(const Match*)> make, std::function<void(Answer)> answer);
   void read_stored(std::function<void(Match*)> read, std::function<void(Answer)> answer);
   void start_odds(OddsOrder order);
+  void refine_odds(ClientId to, const std::shared_ptr<OddsStream>& stream,
+                   const std::shared_ptr<OddsRefinement>& refinement);
   void send_odds(ClientId to, const std::shared_ptr<OddsStream>& stream, std::string text);
   void stop_odds(ClientId to);
   void stop_outdated_odds();

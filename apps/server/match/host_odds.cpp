@@ -1,5 +1,6 @@
 // The odds that a match host sends: one answer over HTTP, or a stream of better and better ones to a client.
 
+#include <memory>
 #include <utility>
 
 #include "server/match/host.hpp"
@@ -15,8 +16,8 @@ std::optional<Answer> refuse_odds(Match* match, const std::string& token) {
   return std::nullopt;
 }
 
-Answer odds_answer(const PositionCopy& position, const OddsQuestion& question) {
-  const Result<Odds> odds = quick_odds(position, question);
+Answer odds_answer(const Session& session, const OddsQuestion& question) {
+  const Result<Odds> odds = quick_odds(session, question);
   return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem());
 }
 
@@ -33,8 +34,9 @@ void MatchHost::answer_odds(std::string token, OddsQuestion question, std::funct
     if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
     const auto read = [token, question, answer, background = runner_.background](Match* match) {
       if (auto refused = refuse_odds(match, token)) return answer(std::move(*refused));
-      background(
-          [position = match->position(), question, answer] { answer(odds_answer(position, question)); });
+      background([session = std::shared_ptr<const Session>(match->session().copy()), question, answer] {
+        answer(odds_answer(*session, question));
+      });
     };
     other_server_ != 0 ? read_stored(read, answer) : read(match_.get());
   });
@@ -46,13 +48,21 @@ void MatchHost::start_odds(OddsOrder order) {
   const auto stream = std::make_shared<OddsStream>();
   stream->prompt = order.prompt;
   odds_streams_[order.client] = stream;
-  runner_.background([self = shared_from_this(), stream, order = std::move(order)] {
+  refine_odds(order.client, stream,
+              std::make_shared<OddsRefinement>(std::move(order.session), order.question));
+}
+
+// Each step waits for its turn behind those of other clients, so that all of them get the same share.
+void MatchHost::refine_odds(ClientId to, const std::shared_ptr<OddsStream>& stream,
+                            const std::shared_ptr<OddsRefinement>& refinement) {
+  runner_.background([self = shared_from_this(), to, stream, refinement] {
     if (stream->is_stopped) return;
     const auto hear = [&](const Odds& odds, bool is_last) {
-      self->send_odds(order.client, stream, odds_message(order.prompt, odds, is_last));
+      self->send_odds(to, stream, odds_message(stream->prompt, odds, is_last));
     };
-    const auto problem = refine_odds(order.position, order.question, stream->is_stopped, hear);
-    if (problem) self->send_odds(order.client, stream, *error_message("no-odds", problem->what));
+    const Result<bool> goes_on = refinement->step(stream->is_stopped, hear);
+    if (!goes_on) return self->send_odds(to, stream, *error_message("no-odds", goes_on.problem().what));
+    if (*goes_on) self->refine_odds(to, stream, refinement);
   });
 }
 

@@ -1,9 +1,7 @@
 #include "server/match/odds.hpp"
 
-#include <chrono>
-#include <memory>
-
-#include "affray/referee/games.hpp"
+#include <algorithm>
+#include <utility>
 
 namespace affray::server {
 
@@ -11,19 +9,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr double longest = 120;  // seconds of refinement
+
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-Result<std::unique_ptr<Session>> session_at(const PositionCopy& position) {
-  Result<std::unique_ptr<Session>> session = open_setup(position.setup, position.file);
-  if (!session) return session;
-  for (const Move& move : position.moves) {
-    (*session)->script_dice(move.rolls);
-    const Result<Move> played = (*session)->play(move.choice, move.by);
-    if (!played) return played.problem();
-  }
-  return session;
 }
 
 /// A small node limit for proofs, so that the first figures appear soon.
@@ -36,39 +25,91 @@ OddsOptions options_for(const OddsQuestion& question) {
   return options;
 }
 
+/// Whether more fights would tell nothing that matters: each choice that may be the best one is known to
+/// within half a percentage point of the chance to win.
+bool is_answered(const Odds& odds, const OddsQuestion& question) {
+  constexpr double enough = 0.02;  // of a value from -1 to 1
+  const auto may_be_best = [](const Priced& each) { return each.group == 1; };
+  return !question.margin && std::any_of(odds.choices.begin(), odds.choices.end(), may_be_best) &&
+         std::all_of(odds.choices.begin(), odds.choices.end(), [&](const Priced& each) {
+           return !may_be_best(each) || each.value.high - each.value.low <= enough;
+         });
+}
+
 }  // namespace
 
-Result<Odds> quick_odds(const PositionCopy& position, const OddsQuestion& question) {
+Result<Odds> quick_odds(const Session& session, const OddsQuestion& question) {
   constexpr double seconds = 2;
-  const Result<std::unique_ptr<Session>> session = session_at(position);
-  if (!session) return session.problem();
   OddsOptions options = options_for(question);
   options.samples = 400;
   options.is_stopped = [start = Clock::now()] { return seconds_since(start) > seconds; };
-  return (*session)->odds(options);
+  return session.odds(options);
 }
 
-std::optional<Problem> refine_odds(const PositionCopy& position, const OddsQuestion& question,
-                                   const std::atomic<bool>& is_stopped,
-                                   const std::function<void(const Odds&, bool)>& hear) {
-  constexpr double seconds = 120;
-  constexpr double between_answers = 0.2;
-  const Result<std::unique_ptr<Session>> session = session_at(position);
-  if (!session) return session.problem();
-  OddsOptions options = options_for(question);
+OddsRefinement::OddsRefinement(std::shared_ptr<const Session> session, const OddsQuestion& question)
+    : session_(std::move(session)), question_(question) {}
+
+Result<bool> OddsRefinement::step(const std::atomic<bool>& is_stopped, const Hear& hear) {
+  if (!session_->hides()) return refine_open(is_stopped, hear);
   const auto start = Clock::now();
+  const Result<bool> goes_on = refine_hidden(is_stopped, hear);
+  used_ += seconds_since(start);
+  return goes_on;
+}
+
+// A page computes the odds of open positions itself, so that hardly anybody asks for them here: one step does
+// it all.
+Result<bool> OddsRefinement::refine_open(const std::atomic<bool>& is_stopped, const Hear& hear) {
+  constexpr double between_answers = 0.2;
+  OddsOptions options = options_for(question_);
   std::optional<Clock::time_point> last;
   options.is_stopped = [&] { return is_stopped.load(); };
-  options.time_used = [&] { return seconds_since(start) / seconds; };
+  options.time_used = [&] { return seconds_since(start_) / longest; };
   options.interim = [&](const Odds& odds) {
     if (is_stopped || (last && seconds_since(*last) < between_answers)) return;
     last = Clock::now();
     hear(odds, false);
   };
-  const Result<Odds> odds = (*session)->odds(options);
+  const Result<Odds> odds = session_->odds(options);
   if (!odds) return odds.problem();
   if (!is_stopped) hear(*odds, true);
-  return std::nullopt;
+  return false;
+}
+
+// Fights come first, as they say something at once: in short steps at first, then in longer ones. A proof is
+// tried once after them, and is final where it succeeds.
+Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, const Hear& hear) {
+  constexpr double before_proof = 0.5;  // seconds
+  constexpr double shortest_step = 0.025;
+  constexpr double longest_step = 0.1;
+  if (!has_tried_proof_ && used_ >= before_proof) return prove(is_stopped, hear);
+  if (!sampling_) sampling_ = session_->sampling(options_for(question_), {});
+  const auto start = Clock::now();
+  const double seconds = std::clamp(used_ / 5, shortest_step, longest_step);
+  const auto problem = sampling_->play([&] { return is_stopped || seconds_since(start) >= seconds; });
+  if (problem) return *problem;
+  Odds odds = sampling_->odds();
+  odds.why = why_;
+  odds.draws = draws_;
+  const bool is_last = seconds_since(start_) >= longest || is_answered(odds, question_);
+  if (!is_stopped) hear(odds, is_last);
+  return !is_last && !is_stopped;
+}
+
+Result<bool> OddsRefinement::prove(const std::atomic<bool>& is_stopped, const Hear& hear) {
+  constexpr double most = 4;  // seconds
+  has_tried_proof_ = true;
+  OddsOptions options = options_for(question_);
+  options.samples = 0;
+  options.is_stopped = [&, start = Clock::now()] { return is_stopped || seconds_since(start) > most; };
+  const Result<Odds> odds = session_->odds(options);
+  if (!odds) return odds.problem();
+  why_ = odds->why;
+  draws_ = odds->draws;
+  if (is_stopped) return false;
+  const bool is_proven = odds->method == "exact" || odds->policy == "deals";
+  if (is_proven) hear(*odds, true);
+  return !is_proven;
 }
 
 }  // namespace affray::server

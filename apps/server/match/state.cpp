@@ -325,7 +325,7 @@ void Match::handle(ClientId from, const AskOdds& asked) {
   if (now.over() || !holds_seat(from, now.side)) {
     return send_error(from, "not-asked", "another side is asked");
   }
-  reaction_.odds = OddsOrder{from, prompt_, {}, position()};
+  reaction_.odds = OddsOrder{from, prompt_, {}, session_->copy()};
 }
 
 bool Match::only_reads(const ClientMessage& message) {

@@ -94,7 +94,6 @@ class Match {
   [[nodiscard]] const MatchPictures& pictures() const { return pictures_; }
   /// Whether the token belongs to the side that is asked now.
   [[nodiscard]] bool may_ask_odds(std::string_view token);
-  [[nodiscard]] PositionCopy position() const { return {session_->setup(), file_, session_->moves()}; }
   [[nodiscard]] std::uint64_t prompt() const { return prompt_; }
   [[nodiscard]] const Session& session() const { return *session_; }
 
