@@ -27,6 +27,7 @@ Plays N matches (default 500) of players who think for two seconds, and of greed
 (default 20); then the same without thinking time and bots; then creates N (default 4000) idle matches.
 TMPDIR chooses the disk.
 
+Prints each figure with its bar, if it has one, and what is aimed at beyond it.
 Exit status: 0 all bars hold, 1 one is missed, 2 bad usage or the server failed.
 )";
 
@@ -143,7 +144,12 @@ int main(int argc, char** argv) {
     const std::string_view word = argv[i];
     const auto number = [&] {
       if (++i >= argc) fail(std::string(word) + " needs a number");
-      return std::strtod(argv[i], nullptr);
+      char* end = nullptr;
+      const double value = std::strtod(argv[i], &end);
+      if (end == argv[i] || *end != '\0' || value < 0) {
+        fail(std::string(word) + " needs a number, not " + argv[i]);
+      }
+      return value;
     };
     if (word == "--help") return std::fputs(help, stdout), 0;
     if (word == "--json") {
@@ -154,6 +160,8 @@ int main(int argc, char** argv) {
       options.matches = static_cast<std::size_t>(number());
     } else if (word == "--idle") {
       options.idle = static_cast<std::size_t>(number());
+    } else if (word.starts_with('-') || !options.program.empty()) {
+      fail("'" + std::string(word) + "' is no option, see --help");
     } else {
       options.program = word;
     }
