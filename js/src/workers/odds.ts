@@ -27,7 +27,8 @@ interface Open {
   id: number;
   position: Position;
   options: OddsOptions;
-  isDeep: boolean; // the first answer has come, and the next may take seconds
+  isDeep: boolean; // the next answer of the proof may take seconds
+  timer?: ReturnType<typeof setTimeout>; // until it is
   proof?: OddsAnswer;
   fights?: OddsAnswer;
   unfinished: number; // the proof, and the fights
@@ -60,6 +61,9 @@ class OddsWorkers implements OddsService {
   private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
   private open: Open | undefined;
   private lastId = 0;
+
+  /** The first stages of a proof are short, and a spare worker would take a processor from the first fights. */
+  private static readonly short = 250; // ms
 
   constructor(private readonly code: WebAssembly.Module) {
     this.start();
@@ -99,9 +103,10 @@ class OddsWorkers implements OddsService {
     const { open } = this;
     if (!open) return;
     this.open = undefined;
+    clearTimeout(open.timer);
     open.reject(aborted());
     this.pauseSamplers();
-    // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
+    // The worker reads the next message after a short stage; a later stage may take seconds.
     if (open.isDeep) this.start(this.spare);
     else this.send({ type: 'cancel' });
   }
@@ -159,15 +164,19 @@ class OddsWorkers implements OddsService {
     if (reply.type !== 'answer') {
       return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
-    if (!open.isDeep && !reply.isLast) {
-      this.spare ??= this.newWorker();
-      post(this.spare, { type: 'ready', position: open.position });
-    }
-    open.isDeep = true;
+    if (!reply.isLast) open.timer ??= setTimeout(() => this.deepen(open), OddsWorkers.short);
     if (reply.isLast) --open.unfinished;
     if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
     open.proof = reply.answer as OddsAnswer;
     this.tellBoth(open);
+  }
+
+  /** From now on the worker may be deep in a proof, so that a spare one gets ready to take over. */
+  private deepen(open: Open): void {
+    if (this.open !== open) return;
+    open.isDeep = true;
+    this.spare ??= this.newWorker();
+    post(this.spare, { type: 'ready', position: open.position });
   }
 
   private receiveFights(reply: WorkerReply): void {

@@ -8,11 +8,13 @@ import {
   isAnswered,
   isPromising,
   type Limits,
+  longestPlay,
   playFor,
   requestOf,
   requestForFights,
   stages,
   waitingForFights,
+  waitingForFirstFights,
 } from './stages';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
@@ -60,13 +62,14 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
   const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(requestOf(options, limits)));
   let answer = ask(first);
   const todo = stages(options, performance.now() - began);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const limits = answer.method === 'exact' ? undefined : todo.shift();
     send({ type: 'answer', id, answer, isLast: !limits });
     if (!limits) return;
     // The last stage takes long; where it promises little, the fights of the other workers come first.
     const isLast = todo.length === 0 && !options.quick && !options.endings;
-    await turn(isLast && !isPromising(answer as OddsAnswer) ? waitingForFights : 0);
+    const isUnlikely = isLast && !isPromising(answer as OddsAnswer);
+    await turn(isUnlikely ? waitingForFights : isFirst && !options.endings ? waitingForFirstFights : 0);
     if (id !== newest) return; // a newer request came in between
     try {
       answer = ask(limits);
@@ -83,14 +86,18 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
   here.ask(requestForFights(options, lane));
   const began = performance.now();
   const until = began + 1000 * (options.seconds ?? 300);
+  let toTell = began + playFor(0, lane.lane);
   while (id === newest) {
+    const milliseconds = Math.min(longestPlay, Math.max(1, toTell - performance.now()));
+    const played = here.ask({ ask: 'sample_play', milliseconds });
     const now = performance.now();
-    const played = here.ask({ ask: 'sample_play', milliseconds: playFor(now - began) });
-    const isOver = performance.now() >= until;
+    const isOver = now >= until;
+    const isTold = isOver || now >= toTell;
+    if (isTold) toTell = now + playFor(now - began, lane.lane);
     if (lane.lane > 0) {
       send({ type: 'part', id, part: JSON.parse(played) as FoughtPart });
       if (isOver) return;
-    } else {
+    } else if (isTold) {
       const answer = JSON.parse(here.ask({ ask: 'sample_add', parts })) as OddsAnswer;
       parts = [];
       const isLast = isOver || isAnswered(answer);

@@ -53,10 +53,19 @@ export const requestForFights = (options: OddsOptions, { lane, lanes }: { lane: 
   lanes,
 });
 
-/** How many milliseconds of fights are played before the next message, after so many: short ones at first. */
-export const playFor = (ms: number): number => Math.min(200, Math.max(25, ms / 5));
+/**
+ * How many milliseconds of fights are played before the next answer, after so many: few at first. The lane that gathers
+ * the fights of all lanes takes a little longer, so that those of the others have arrived when it answers.
+ */
+export const playFor = (ms: number, lane = 0): number => Math.min(200, Math.max(lane === 0 ? 30 : 22, ms / 5));
 
-/** How long the last stage of a proof waits in milliseconds, where it promises little. */
+/** How many milliseconds of fights are played without looking for messages: the next question waits that long at most. */
+export const longestPlay = 50;
+
+/** How long the second stage of a proof waits in milliseconds, so that the first fights have all processors. */
+export const waitingForFirstFights = 120;
+
+/** The same for the last stage, where it promises little. */
 export const waitingForFights = 15_000;
 
 const widthOf = ({ interval }: Chance): number => (interval ? interval[1] - interval[0] : 0);

@@ -194,7 +194,8 @@ describe('stages', () => {
   });
 
   test('fights are told often at first', () => {
-    expect(playFor(0)).toBe(25);
+    expect(playFor(0)).toBe(30);
+    expect(playFor(0, 1)).toBeLessThan(playFor(0));
     expect(playFor(500)).toBe(100);
     expect(playFor(60_000)).toBe(200);
   });
