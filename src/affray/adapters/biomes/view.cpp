@@ -234,11 +234,6 @@ Message printed_cell(const CardKind& kind) {
       "position.value", {{"attack", long{kind.attack}}, {"defense", long{kind.defense}}, {"damage", 0L}}, {}};
 }
 
-bool says_nothing(const CardKind& kind) {
-  return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
-         !kind.is(anomaly | modification);
-}
-
 /// The costs, values and texts of the side's own cards; each kind is listed once.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
@@ -272,6 +267,7 @@ void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& t
                {"card", card_name(codex, action.card)},
                {"what", card ? "card" : "skill"},
                {"speed", long{action.speed}},
+               {"says", card && says_nothing(kind) ? "nothing" : "words"},
                {"words", List{words}}},
               {}},
              to);

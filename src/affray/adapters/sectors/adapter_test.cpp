@@ -68,6 +68,19 @@ TEST_CASE("tables, choices and events of whole sessions of sectors can be said i
   }
 }
 
+TEST_CASE("a card of sectors without abilities is described by its type and values alone") {
+  const auto messages = Messages::load("en", ".", "sectors");
+  REQUIRE(messages);
+  int plain = 0;
+  for (const GlossaryEntry& entry : Adapter::glossary(opened(everything).codex)) {
+    const std::string text = messages->text(entry.text);
+    CAPTURE(text);
+    CHECK_FALSE(text.ends_with(". nothing"));
+    plain += static_cast<int>(text.starts_with("character, human") && text.find(". ") == std::string::npos);
+  }
+  CHECK(plain > 0);
+}
+
 TEST_CASE("every shipped card of sectors has its words in every language") {
   const Library library = *shipped_records(".");
   for (const std::string_view language : languages()) {

@@ -24,6 +24,7 @@ Message record_words(const CardKind& kind) {
            {"special", long{kind.special}},
            {"defence", long{kind.defence}},
            {"health", long{kind.health}},
+           {"says", says_nothing(kind) ? "nothing" : "words"},
            {"words", std::vector<Message>{card_words(kind)}}},
           {}};
 }

@@ -184,6 +184,11 @@ Message skill_words(const Skill& skill) {
   return with_condition(skill.condition, skill.energy, std::move(words));
 }
 
+bool says_nothing(const CardKind& kind) {
+  return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
+         !kind.is(anomaly | modification);
+}
+
 Message card_words(const CardKind& kind) {
   List lines;
   if (kind.keywords != 0) lines.push_back(keywords_words(kind.keywords));
@@ -212,6 +217,7 @@ Message kind_words(const CardKind& kind) {
            {"agent", kind.is(agent) ? "yes" : "no"},
            {"attack", long{kind.attack}},
            {"defense", long{kind.defense}},
+           {"says", says_nothing(kind) ? "nothing" : "words"},
            {"words", List{card_words(kind)}}},
           {}};
 }

@@ -26,6 +26,8 @@ namespace affray::biomes {
 [[nodiscard]] Message skill_words(const Skill& skill);
 /// The whole text of a card: keywords, what a modification attaches to, effects, skills.
 [[nodiscard]] Message card_words(const CardKind& kind);
+/// Whether the text of the card is empty, so that `card_words` is the message "nothing".
+[[nodiscard]] bool says_nothing(const CardKind& kind);
 /// All information printed on a card: "agent, Speed 1, 1 ember, 2/1. Swift".
 [[nodiscard]] Message kind_words(const CardKind& kind);
 /// The influence of a biome on its agents.

@@ -71,6 +71,10 @@ Message line_words(const Line& line) {
           {}};
 }
 
+bool says_nothing(const CardKind& kind) {
+  return kind.crew == 0 && kind.lines.empty() && (kind.moves || kind.type == Type::building);
+}
+
 Message card_words(const CardKind& kind) {
   List lines;
   if (kind.crew > 0) lines.push_back({"line.crew", {{"count", long{kind.crew}}}, {}});

@@ -23,5 +23,7 @@ namespace affray::sectors {
 [[nodiscard]] Message line_words(const Line& line);
 /// The whole text of a card: "Crew: 2. Tactic: ...".
 [[nodiscard]] Message card_words(const CardKind& kind);
+/// Whether the text of the card is empty, so that `card_words` is the message "nothing".
+[[nodiscard]] bool says_nothing(const CardKind& kind);
 
 }  // namespace affray::sectors
