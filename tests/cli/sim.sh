@@ -73,6 +73,14 @@ status=0
 test "$status" = 2
 grep -q '3 bots for gray, white: expected one for all, or 2, one for each' "$scratch/wrong"
 status=0
+"$affray" sim "$fight" -n 10 --bots random,random,random,random,random 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q '5 bots for gray, white: expected one for all, or 2, one for each' "$scratch/wrong"
+status=0
+"$affray" sim fights/realms/first-blood.yaml -n 10 --bots random,random 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q '2 bots for heroes, who plays alone: expected one' "$scratch/wrong"
+status=0
 "$affray" sweep "$fight" --vary gray.energy=0,1 -n 10 --bots random,random,random >"$scratch/out" 2>"$scratch/wrong" || status=$?
 test ! -s "$scratch/out"
 [[ $status == 2 ]]

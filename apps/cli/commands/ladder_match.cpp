@@ -24,10 +24,10 @@ std::vector<Side> players(const Session& session) {
   return all;
 }
 
-/// The bots at the seats: the stronger one at `seat`, the weaker one at all others.
+/// The bots of the players: the stronger one at `seat`, the weaker one at all others.
 std::vector<std::string> seats(const Session& session, const LadderPair& pair, Side seat) {
-  std::vector<std::string> bots(session.sides(), pair.weak);
-  bots[index(seat)] = pair.strong;
+  std::vector<std::string> bots;
+  for (const Side player : players(session)) bots.push_back(player == seat ? pair.strong : pair.weak);
   return bots;
 }
 
@@ -54,8 +54,7 @@ std::optional<Problem> play_head_to_head(const Session& session, Side seat, Ladd
 std::optional<Problem> play_same_fights(const Session& session, Side seat, LadderPair& pair,
                                         SimulationOptions options) {
   options.bots = seats(session, pair, seat);
-  const std::vector<std::string> weak(session.sides(), pair.weak);
-  const Result<Comparison> both = compare(session, session, weak, options);
+  const Result<Comparison> both = compare(session, session, {pair.weak}, options);
   if (!both) return both.problem();
   pair.stopped = both->first.stopped;
   if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(pair);

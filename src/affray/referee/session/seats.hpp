@@ -26,7 +26,7 @@ template <Game G>
 [[nodiscard]] Result<bots::Seating<G>> seated(const std::vector<std::string>& names, std::size_t sides) {
   bots::Seating<G> table;
   if (names.empty() || (names.size() > 1 && names.size() > sides)) {
-    return Problem{{}, 0, 0, "one bot for all sides, or one for each of the sides", {}};
+    return Problem{{}, 0, 0, "expected one bot for all sides, or one for each", {}};
   }
   for (std::size_t i = 0; i < max_sides; ++i) {
     const std::string& name = names[names.size() == 1 ? 0 : std::min(i, names.size() - 1)];

@@ -184,7 +184,7 @@ SeriesKey key_of(const Session& session, const SimulationOptions& request) {
           .against_bots = {}};
 }
 
-/// A problem when the number of bots is neither one nor that of the sides.
+/// A problem when the number of bots is neither one nor that of the players.
 std::optional<Problem> wrong_seats(const Session& session, const std::vector<std::string>& bots) {
   std::string players;
   std::size_t count = 0;
@@ -193,13 +193,13 @@ std::optional<Problem> wrong_seats(const Session& session, const std::vector<std
     ++count;
     players += (players.empty() ? "" : ", ") + session.side_name(side_at(i));
   }
-  if (bots.size() <= 1 || bots.size() == count || bots.size() == session.sides()) return std::nullopt;
+  if (bots.size() <= 1 || bots.size() == count) return std::nullopt;
   return Problem{{},
                  0,
                  0,
                  count > 1 ? Sentence("$1 bots for $2: expected one for all, or $3, one for each",
                                       bots.size(), players, count)
-                           : Sentence("$1 bots for $2: expected one for all", bots.size(), players),
+                           : Sentence("$1 bots for $2, who plays alone: expected one", bots.size(), players),
                  {}};
 }
 
