@@ -21,7 +21,7 @@ inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight&
   if (of == no_card) return;
   AFFRAY_CHECK(fight.cards[of].zone == Zone::sector, "a crew without its vehicle or building");
   AFFRAY_CHECK(fight.cards[of].sector == fight.cards[card].sector, "a crew in another sector");
-  AFFRAY_CHECK(kind_of(codex, card).type == Type::character, "a crew member who is no character");
+  AFFRAY_CHECK(kind_of(codex, card).type == Type::character, "a crew member who is not a character");
   AFFRAY_CHECK(crew_size(codex, fight, of) <= crew_wanted(codex, of), "a crew that is too large");
 }
 

@@ -50,6 +50,10 @@ class CheckMessagesTest(unittest.TestCase):
         self.put("tools/messages_alike.json", [ALIKE[0] | {"languages": ["fr"]}])
         self.assert_finds("data/toy/messages.cs.json: card.laser is the same as in English: Laser")
 
+    def test_a_line_must_not_break_before_a_mark(self):
+        self.put("data/toy/problems.fr.json", {"a": "l’image : $1", "b": "la clé\u00a0: $1", "c": "«\u00a0:\u00a0» manque"})
+        self.assert_finds("data/toy/problems.fr.json: a has an ordinary space before a mark: l’image : $1")
+
     def test_what_the_list_need_not_allow(self):
         self.put("data/toy/messages.fr.json", FRENCH | {"card.laser": "Rayon"})
         self.assert_finds("tools/messages_alike.json: toy fr card.laser is not the same as in English; remove it")

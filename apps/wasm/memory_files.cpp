@@ -17,7 +17,7 @@ std::map<std::string, std::string>& files() {
   return all;
 }
 
-/// The bytes that base64 means; what is no letter of it is passed over.
+/// The bytes that base64 means; what is not a letter of it is passed over.
 std::string decoded(std::string_view letters) {
   constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string bytes;

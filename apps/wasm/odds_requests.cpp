@@ -86,7 +86,7 @@ std::string begin_sampling(PageFight& fight, const Request& request) {
   const Session& session = *fight.session;
   if (session.asked().over()) return problem_json("the fight is over");
   const Lane lane{request.value("lane", std::size_t{0}), request.value("lanes", std::size_t{1})};
-  if (lane.number >= lane.of) return problem_json("there is no such lane");
+  if (lane.number >= lane.of) return problem_json("there is no such part of the work");
   fight.sampling = session.sampling(odds_options(request), lane);
   return "{}";
 }
@@ -110,7 +110,7 @@ std::string add_sampling(PageFight& fight, const Request& request) {
   return odds_json(fight.sampling->odds());
 }
 
-/// What luck and analysis have in common: seed, number of fights, effort, and who hears of progress.
+/// What luck and analysis have in common: seed, number of fights, effort, and the progress callback.
 template <class Options>
 Options past_options(const Request& request) {
   Options options;

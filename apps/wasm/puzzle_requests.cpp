@@ -44,7 +44,7 @@ std::string puzzle_judge(PageFight& fight, const Request& request) {
   const Session& session = *fight.session;
   const auto& choice = request.at("choice").get_ref<const std::string&>();
   const std::optional<Verdict> verdict = PuzzleLine(session, session.asked().side).judge(choice);
-  return verdict ? verdict_json(session, *verdict) : problem_json("this is no choice of the puzzle");
+  return verdict ? verdict_json(session, *verdict) : problem_json("this is not a choice of the puzzle");
 }
 
 /// Opens the position of a puzzle, with the dice of its line.

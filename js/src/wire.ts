@@ -133,7 +133,7 @@ export interface RematchMessage {
   match: string;
 }
 
-/** What is no change of the fight: this side refused an undo or a rematch, or its clock has run out and a bot stands in. */
+/** What does not change the fight: this side refused an undo or a rematch, or its clock has run out and a bot stands in. */
 export interface NoticeMessage {
   v: 1;
   type: 'notice';

@@ -85,6 +85,6 @@ def slots_of(actions: Any, fights: int) -> NDArray[np.int32]:
     if slots.shape != (fights,):
         raise ValueError(f"actions: expected one slot for each of {fights} fights, not the shape {slots.shape}")
     if slots.dtype != np.int32:
-        # What does not fit into 32 bits is no slot either; the module names the fight.
+        # What does not fit into 32 bits is not a slot either; the module names the fight.
         slots = np.clip(slots, -1, np.iinfo(np.int32).max)
     return np.ascontiguousarray(slots, dtype=np.int32)

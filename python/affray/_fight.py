@@ -170,7 +170,7 @@ class Fight:
         return offers
 
     def refusal(self, choice: str, language: str = "") -> Refusal | None:
-        """Why a choice is not legal now; None if it is. Raises AffrayError if the text is no choice."""
+        """Why a choice is not legal now; None if it is. Raises AffrayError if the text is not a choice."""
         refused = self._core.refusal(_checks.text("choice", choice), language)
         return None if refused is None else Refusal(tuple(refused[1]), refused[0])
 
@@ -189,7 +189,7 @@ class Fight:
     def play(self, choice: str, *, by: str = "player") -> list[Move]:
         """Plays a legal choice and returns the moves that were made: it, and what the driver played after it.
 
-        Raises Refused, which says the rule, if the choice is not legal, and AffrayError if the text is no choice
+        Raises Refused, which says the rule, if the choice is not legal, and AffrayError if the text is not a choice
         or the scripted dice do not fit. Nothing has changed then.
         """
         count = self._core.play(_checks.text("choice", choice), by, self._automatic)

@@ -111,7 +111,7 @@ class VectorEnv:
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
         """Plays one choice in every fight, given by its slot; returns observation, reward, done, cut.
 
-        Raises AffrayError for a slot without a choice, and TypeError or ValueError for what is no list of slots; nothing
+        Raises AffrayError for a slot without a choice, and TypeError or ValueError for what is not a list of slots; nothing
         has changed then.
         """
         self._core.step(_checks.slots_of(actions, self.num_envs))

@@ -37,7 +37,7 @@ class Fight {
   [[nodiscard]] std::unique_ptr<Session> snapshot() const { return session_->copy(); }
 
   [[nodiscard]] std::vector<std::string> sides() const;
-  /// Raises AffrayError for a name that is no side; no name is nobody.
+  /// Raises AffrayError for a name that is not a side; no name is nobody.
   [[nodiscard]] Side side_of(const std::optional<std::string>& name) const;
   [[nodiscard]] std::optional<std::string> asked() const;
   [[nodiscard]] std::vector<std::string> choices() const;

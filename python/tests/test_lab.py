@@ -271,7 +271,7 @@ def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
         ("study: x\nsure: 100\nquestions: [{ask: fair, fights: a}]\n", "study.yaml:2", "expected a number from 50 to"),
         ("study: x\nquestions:\n- ask: fair\n", "study.yaml:3", "the key 'fights' is missing"),
         ("study: x\nquestions:\n- {ask: fair, fights: a, bots: clever}\n", "study.yaml:3", "there is no bot 'clever'"),
-        ("study: x\nquestions:\n- {ask: number, fights: a, side: b, vary: {p: 4..1}}\n", "study.yaml:3", "no range"),
+        ("study: x\nquestions:\n- {ask: number, fights: a, side: b, vary: {p: 4..1}}\n", "study.yaml:3", "not a range"),
         ("study: x\nquestions:\n- {ask: fair, fights: worlds/three-players}\n", "study.yaml:3", "needs two"),
         ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "study.yaml:3: ", "no/such: there is no such file"),
         (

@@ -49,7 +49,7 @@ wrong 1 negative 'never ends like this' odds $fight --example 'white wins'
 wrong 2 input 'W99' rules worlds W99
 wrong 2 input 'wrlds' rules wrlds
 wrong 2 input 'bots for' sim $fight -n 10 --bots greedy,greedy,greedy,greedy
-wrong 2 input 'is no range' sweep $fight --vary gray.energy=0..x
+wrong 2 input 'is not a range' sweep $fight --vary gray.energy=0..x
 wrong 2 input 'the same sides' matchups $fight fights/realms/first-blood.yaml
 wrong 2 usage 'whole number' odds $fight --seed x
 wrong 2 usage 'FILE is required' odds
@@ -105,7 +105,7 @@ for words in 'fr sortie standard' 'cs standardní výstup'; do
     "$affray" games --lang "${words%% *}" > /dev/full 2> "$folder/error" || test $? = 2
     grep -c "${words#* }" "$folder/error"
 done
-# A closed output is one that cannot be written either; a reader that has had enough is no error.
+# A closed output is one that cannot be written either; a reader that has had enough is not an error.
 status=0
 "$affray" games >&- 2> "$folder/error" || status=$?
 [[ $status == 2 ]] && grep -q 'standard output' "$folder/error"

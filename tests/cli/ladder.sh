@@ -71,7 +71,7 @@ whole = json.load(open(sys.argv[1] + "/whole.json"))["pairs"]
 assert len(whole) == 2 and cut == whole[:1], (cut, whole)
 END
 
-# A file that is no log, or the log of another program, is refused; a wrong bot is named before anything is played.
+# A file that is not a log, or the log of another program, is refused; a wrong bot is named before anything is played.
 sed 's/"program":"[^"]*"/"program":"another"/' "$folder/log" >"$folder/other"
 for wrong in docs/bots.md "$folder/other"; do
     before=$(cksum <"$wrong")

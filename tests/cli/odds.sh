@@ -107,7 +107,7 @@ assert again.pop("nodes") < whole.pop("nodes")
 assert again == whole
 END
 if "$affray" odds $solved --method exact --resume "$folder/whole.json" 2> "$folder/err"; then
-    echo "this is no log"
+    echo "this is not a log"
     exit 1
 fi
 grep -q 'whole.json:1' "$folder/err"

@@ -66,7 +66,7 @@ said() {
 said 'the pack has the puzzles 1 to 2' solve "$pack" --number 3
 said "expected a day such as 2026-11-23, not '2026-02-30'" solve "$pack" --day 2026-02-30
 said "expected a day such as 2026-11-23, not 'today'" solve "$pack" --day today
-said 'this is no choice of the puzzle: dance' solve "$pack" --number 1 --json --answer dance
+said 'this is not a choice of the puzzle: dance' solve "$pack" --number 1 --json --answer dance
 said 'all puzzles of a pack are of one game' make fights/worlds/natives.yaml fights/sectors/duel.yaml --write "$folder/x"
 printf 'nonsense\n' > "$folder/bad.jsonl"
 said "$folder/bad.jsonl:1: " check "$folder/bad.jsonl"

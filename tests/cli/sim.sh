@@ -198,7 +198,7 @@ sweep_fails --vary gray.enrgy=0..3
 grep -q "did you mean 'energy'" "$scratch/wrong"
 for range in 3..1 0..9:0 0..x 0.5..2:0.5; do
     sweep_fails --vary gray.energy=$range
-    grep -q "is no range" "$scratch/wrong"
+    grep -q "is not a range" "$scratch/wrong"
 done
 
 fight=fights/worlds/duel-of-three-energy.yaml
@@ -232,7 +232,7 @@ test "$(wc -l <"$scratch/odds.cut")" = 3
 status=0
 "$affray" sweep "$fight" --vary gray.energy=1..3 --exact --resume "$scratch/log" 2>"$scratch/wrong" || status=$?
 test "$status" = 2
-grep -q 'this is no work of odds, luck or a sweep' "$scratch/wrong"
+grep -q 'this file is not a log of odds, luck or a sweep' "$scratch/wrong"
 
 # A matrix: rock, paper, scissors it is not, but its equilibrium is one.
 for energy in 0 2 4; do
@@ -281,7 +281,7 @@ matchups_fail() {
     test ! -s "$scratch/out"
 }
 matchups_fail fights/sectors/duel.yaml fights/sectors/even-sectors.yaml -n 1000000000
-grep -q 'duel against even-sectors: these two make no fight' "$scratch/wrong"
+grep -q 'duel against even-sectors: these two cannot be combined into a fight' "$scratch/wrong"
 matchups_fail fights/worlds/three-players.yaml fights/worlds/even-worlds.yaml
 grep -q 'more than two play' "$scratch/wrong"
 matchups_fail fights/worlds/even-worlds.yaml fights/sectors/duel.yaml

@@ -51,7 +51,7 @@ def installed(folder):
 def check_errors(used):
     refused, bad = used["refused"], used["bad"]
     expect(refused["isRefused"] and refused["ours"] and refused["rules"] == ["W01"], "a refusal names its rule")
-    expect(used["nonsense"]["ours"] and "castle" in used["nonsense"]["sentence"], "what is no choice is refused")
+    expect(used["nonsense"]["ours"] and "castle" in used["nonsense"]["sentence"], "what is not a choice is refused")
     expect(used["untouched"], "and neither changes the fight")
     place = (bad["fight"]["file"], bad["fight"]["line"], bad["fight"]["column"])
     expect(bad["fight"]["ours"] and place == ("setup", 2, 10), f"an error of a fight file names its place {place}")
@@ -61,7 +61,7 @@ def check_errors(used):
     ranges = {bad[what]["name"] for what in ranged}
     expect(ranges == {"RangeError"}, "numbers and words have a range")
     no_texts = {bad[what]["name"] for what in ("noFight", "noAttack", "noChoice", "noBot")}
-    expect(no_texts == {"TypeError"}, "what is no text is refused as such")
+    expect(no_texts == {"TypeError"}, "what is not a text is refused as such")
     silent = [said for error, said in used["noOptions"] if not error or error["name"] != "TypeError" or said not in error["message"]]
     expect(not silent, f"{len(used['noOptions'])} wrong options are refused, and the error names those there are {silent}")
     expect(bad["bots"]["ours"], "wrong numbers of bots are an error")

@@ -28,7 +28,7 @@ class Player:
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def hear(self, *wanted):
-        """The next line that is no event."""
+        """The next line that is not an event."""
         while True:
             text = self.process.stdout.readline()
             assert text, "the program has ended: " + self.process.stderr.read()

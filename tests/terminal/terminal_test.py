@@ -39,7 +39,7 @@ def editing(folder):
     # Ctrl-R finds what was typed before.
     table.line("\x12popu")
     table.expect("worth 2")
-    # So does the arrow, which is no text.
+    # So does the arrow, which is not a text.
     table.type("\x1b[A")
     table.expect(r"\? population")
     table.type("\x15")

@@ -85,7 +85,7 @@ class Program:
         self.process.wait()
 
     def hear(self):
-        """The next line that is no event and no start."""
+        """The next line that is neither an event nor the start."""
         while True:
             self.last = json.loads(self.process.stdout.readline())
             if self.last["type"] == "event":

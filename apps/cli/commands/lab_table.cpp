@@ -38,8 +38,8 @@ const std::vector<LabCommand> commands{
       workers,
       store}},
     {"merge",
-     "Put the parts of a study together, and answer it; refuses parts that are missing, double or of another "
-     "version",
+     "Put the parts of a study together, and answer it; refuses missing parts, duplicates and parts of "
+     "another version",
      "affray merge study.yaml parts/*.parquet",
      {study_file,
       {"PART", Kind::texts, "the parts, in any order", true},

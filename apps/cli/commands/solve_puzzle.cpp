@@ -22,7 +22,7 @@ namespace {
 
 namespace chrono = std::chrono;
 
-/// Days since 1970-01-01; nullopt if the text is no day such as 2026-11-23.
+/// Days since 1970-01-01; nullopt if the text is not a day such as 2026-11-23.
 std::optional<std::uint64_t> day_in(const std::string& text) {
   constexpr std::size_t length = 10;
   int year = 0;
@@ -193,7 +193,8 @@ void print_question(const Console& console, const Puzzle& puzzle, const Session&
 /// Judges one answer for a program.
 Status judge_answer(const Console& console, const Session& session, const std::string& answer) {
   const std::optional<Verdict> verdict = PuzzleLine(session, session.asked().side).judge(answer);
-  if (!verdict) return console.error(Problem{{}, 0, 0, {"this is no choice of the puzzle: $1", answer}, {}});
+  if (!verdict)
+    return console.error(Problem{{}, 0, 0, {"this is not a choice of the puzzle: $1", answer}, {}});
   print_json(format::puzzle_answer, verdict_json(session, *verdict));
   return verdict->right ? success : no;
 }

@@ -47,7 +47,7 @@ void add_learn_command(CLI::App& app, CommandLine& all, Command& chosen) {
 }
 
 void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
-  CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
+  CLI::App* again = add(app, "replay", "Play a replay again, verify it and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
   again->add_flag("--explain", all.replay.explain, "print the events with their rules");

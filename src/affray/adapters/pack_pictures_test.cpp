@@ -100,24 +100,24 @@ TEST_CASE("pictures: a drawing may draw, and nothing else") {
                           "<![CDATA[x]]>", "<g a=\"", "<!--", "<!ENTITY a 'b'>"}) {
     CHECK_MESSAGE(!fault_of(bad).empty(), bad);
   }
-  CHECK(svg_fault("<html/>")->what.text() == "this is no picture of the format SVG");
-  CHECK(svg_fault("")->what.text() == "this is no picture of the format SVG");
+  CHECK(svg_fault("<html/>")->what.text() == "this is not a picture in the format SVG");
+  CHECK(svg_fault("")->what.text() == "this is not a picture in the format SVG");
   CHECK(svg_fault("<svg/>")->what.text().find("xmlns") != std::string::npos);
-  CHECK(svg_fault(svg("") + svg(""))->what.text() == "this is no picture of the format SVG");
+  CHECK(svg_fault(svg("") + svg(""))->what.text() == "this is not a picture in the format SVG");
 }
 
 TEST_CASE("pictures: others are what their names say, whole and not too large") {
   CHECK(!png_fault(png(9)));
   CHECK(png_fault(png(0)));
   CHECK(png_fault(png(9).substr(0, 40))->what.text() == "the picture is cut off");
-  CHECK(png_fault("GIF89a")->what.text() == "this is no picture of the format PNG");
+  CHECK(png_fault("GIF89a")->what.text() == "this is not a picture in the format PNG");
   CHECK(!webp_fault(webp("VP8X\x0a\0\0\0\0\0\0\0\x09\0\0\x09\0\0"s)));
   CHECK(webp_fault(webp("VP8X\x0a\0\0\0\0\0\0\0\xff\xff\0\x09\0\0"s))
             ->what.text()
             .starts_with("the picture has 65536 × 10 pixels"));
   CHECK(!webp_fault(webp("VP8L\x0a\0\0\0\x2f\x09\x40\x02\0"s)));
   CHECK(!webp_fault(webp("VP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\x09\0\x09\0"s)));
-  CHECK(webp_fault(webp("VP9 "))->what.text() == "this is no picture of the format WebP");
+  CHECK(webp_fault(webp("VP9 "))->what.text() == "this is not a picture in the format WebP");
   CHECK(webp_fault(webp("VP8L").substr(0, 38))->what.text() == "the picture is cut off");
 }
 
@@ -134,8 +134,8 @@ TEST_CASE("pictures: each is called as a record of its pack, and what is wrong i
         "pictures/notes.txt: expected a picture: .svg, .png or .webp\n"
         "pictures/deep-snow.svg:3:3: a picture may have no element 'script'\n"
         "pictures/full-granary.webp: 'full-granary' has another picture\n"
-        "pictures/full-granary.webp: this is no picture of the format WebP\n"
-        "pictures/nobody.svg: the pack has no record 'nobody' that this is the picture of\n");
+        "pictures/full-granary.webp: this is not a picture in the format WebP\n"
+        "pictures/nobody.svg: this is the picture of 'nobody', and the pack has no such record\n");
   const PackReport report = check_pack(pack.path(), {.fights = 0});
   CHECK(report.problems.size() == 5);
   pack.put("deep-snow.svg", svg(std::string(max_picture, ' ')));

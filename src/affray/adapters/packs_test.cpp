@@ -139,7 +139,7 @@ TEST_CASE("packs: what a manifest needs is told with its place") {
   CHECK(has(wrong(with("game: worlds", "game: chess")), "unknown game 'chess'"));
   CHECK(has(wrong(with("affray: 0.1.0", "affray: 99.0.0")), "the pack needs affray 99.0.0"));
   CHECK(has(wrong(with("[ann]", "[]")), "expected a name"));
-  CHECK(has(pack_of({}, "p").problem().text(), "this is no pack: there is no file 'pack.yaml'"));
+  CHECK(has(pack_of({}, "p").problem().text(), "this is not a pack: there is no file 'pack.yaml'"));
 }
 
 TEST_CASE("packs: the hash is of the records, whatever stands between them") {

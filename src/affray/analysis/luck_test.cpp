@@ -161,7 +161,7 @@ TEST_CASE("no dice: nothing is worse or better") {
 // A good roll (even chances) leaves 9/10, a bad one 1/10. After the good one a mistake costs 4/10, and then
 // the even chance is lost: the dice gave 4/10 - 5/10. A bad roll and a loss would have given less (-5/10), a
 // bad roll and a win more (5/10), and so would have the win after the mistake (9/10).
-TEST_CASE("a mistake of the players is no luck: dice are compared by what they gave") {
+TEST_CASE("a mistake of the players is not luck: dice are compared by what they gave") {
   const std::vector<RankedRoll> rolls{
       {{{Fraction(1, 2), {9, 10}, {}}, {Fraction(1, 2), {1, 10}, {}}}, 0, 0, {4, 10}},
       {{won(1, 2), lost(1, 2)}, 1, 0, 0}};

@@ -135,8 +135,8 @@ Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTre
   };
   if (longest.parts > 0 && longest.end->is == YamlTree::Is::list && names.empty()) {
     const std::size_t count = longest.end->entries.size();
-    if (count == 0) return problem({"'$1' is no part of this list, which is empty", part});
-    return problem({"'$1' is no part of this list, whose parts have the numbers 1 to $2", part, count});
+    if (count == 0) return problem({"this list has no entry '$1': it is empty", part});
+    return problem({"this list has no entry '$1': its entries have the numbers 1 to $2", part, count});
   }
   const std::string near = nearest(part, names);
   if (near.empty()) return problem({"the file has no '$1' there", part});
@@ -164,7 +164,7 @@ std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Pro
   }
   const std::vector<std::string> parts = split(edit.path, '.');
   if (std::find(parts.begin(), parts.end(), "") != parts.end()) {
-    return Problem{{}, 0, 0, {"'$1' is no path: keys with dots between them", edit.path}, {}};
+    return Problem{{}, 0, 0, {"'$1' is not a path: expected keys with dots between them", edit.path}, {}};
   }
   Result<Way> way = place_of(edit, parts, tree);
   if (!way) return way.problem();
@@ -242,8 +242,11 @@ Result<Variation> read_variation(std::string_view text) {
   const std::optional<long> high = number(dots + 2, colon);
   const std::optional<long> step = colon == std::string::npos ? 1 : number(colon + 1, value.size());
   if (!low || !high || !step || *step < 1 || *high < *low) {
-    return Problem{
-        {}, 0, 0, {"'$1' is no range: such as 0..10, 0..10:2, or words with commas between them", value}, {}};
+    return Problem{{},
+                   0,
+                   0,
+                   {"'$1' is not a range: expected 0..10, 0..10:2 or words with commas between them", value},
+                   {}};
   }
   for (long at = *low; at <= *high; at += *step) {
     if (variation.values.size() == most_values) {

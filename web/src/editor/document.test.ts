@@ -74,7 +74,7 @@ describe('changes of a fight file', () => {
     });
     expect(parse(changed)).toEqual({ a: ['scout', 'scout'], b: { scout: 2 }, c: { d: ['scout'] } });
   });
-  test('a text that is no YAML stays as it is', () => {
+  test('a text that is not YAML stays as it is', () => {
     expect(edited('a: [', (document) => setAt(document, ['a'], 1))).toBe('a: [');
     expect(readFight('a: [')).toBeNull();
   });

@@ -58,7 +58,7 @@ const things = (board: Element) =>
     (one) => !['space', 'battle'].includes(one.getAttribute('data-kind') ?? ''),
   );
 
-/** The middle of an element, from the corner of the board, so that scrolling is no move. */
+/** The middle of an element, from the corner of the board, so that scrolling is not a move. */
 function spotOf(element: Element, board: DOMRect): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2 - board.left, y: top + height / 2 - board.top };

@@ -75,7 +75,7 @@ test('at least n sums what is n or more', () => {
     [2, 0.2],
   ]);
 });
-test('what is no answer is none', () => {
+test('what is not an answer is none', () => {
   expect(readOdds({ error: 'no' })).toBeNull();
   expect(readOdds(null)).toBeNull();
   expect(readOdds({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');

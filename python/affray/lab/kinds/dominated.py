@@ -1,7 +1,7 @@
 """dominated: which cards are offered and hardly ever chosen by those who play.
 
 Counted are fights: those in which a side could have used the card at least once, and those of them in which it did. That is
-evidence about these bots, and the more of it the better they play; it is no proof that the card is never right.
+evidence about these bots, and the more of it the better they play; it is not a proof that the card is never right.
 """
 
 from __future__ import annotations

@@ -214,7 +214,7 @@ class Finder {
                                      : of_card || (effect.verb == Verb::damage && of_sector);
     if (!fits)
       no_target(
-          {"what the first effect aims at is nothing for the verb $1", word_in(verb_words, effect.verb)},
+          {"the verb $1 cannot be aimed at what the first effect aims at", word_in(verb_words, effect.verb)},
           "B60");
   }
 
@@ -268,7 +268,7 @@ class Finder {
     const bool here = effect.where == biomes::Where::here;
     const bool in_lane = here || effect.status == Status::lane || effect.status == Status::attacking ||
                          effect.status == Status::defending;
-    if (here && effect.status == Status::staging) no_target("staging is no biome", "B21");
+    if (here && effect.status == Status::staging) no_target("staging is not a biome", "B21");
     if (in_lane && outside_of_battle(*kind_, skill_)) {
       no_target("agents are in biomes only during a battle", "B85");
     }
@@ -301,8 +301,8 @@ std::vector<Problem> wrong_types(const Library& library) {
     }
     seen.push_back(sorted);
     if (type.status == Status::staging) {
-      found.push_back(
-          problem_at(where, {"the influence of '$1' can never work: staging is no biome", type.id}, "B27"));
+      found.push_back(problem_at(
+          where, {"the influence of '$1' can never work: staging is not a biome", type.id}, "B27"));
     }
   }
   return found;

@@ -108,7 +108,7 @@ class TableReader {
       return node.complain({"$1 is a modification: it is attached to another card", name}, "B37");
     }
     if (zone == Zone::lane && !kind.is(agent)) {
-      node.complain({"$1 is no agent: only agents go to biomes", name}, "B31");
+      node.complain({"$1 is not an agent: only agents go to biomes", name}, "B31");
     }
   }
 
@@ -222,7 +222,7 @@ class TableReader {
   void check_attached(const Node& node, const CardKind& card, const CardKind& host, Side owner) const {
     const std::string name = "'" + card.id + "'";
     if (!card.is(modification | gear)) {
-      return node.complain({"$1 is no modification and no gear: it is attached to nothing", name}, "B37");
+      return node.complain({"$1 is neither a modification nor gear: it is attached to nothing", name}, "B37");
     }
     const bool own = owner == side_;
     if (card.is(gear) && (!host.is(agent) || !own)) {

@@ -59,14 +59,14 @@ class CardReader {
       types.complain("what is attached to another card cannot be an agent", "B31");
     }
     if (is(modification) && is(gear))
-      types.complain("a modification is no gear: it is attached at once", "B37");
+      types.complain("a modification is not gear: it is attached at once", "B37");
   }
 
   /// Reports a key that this type of card cannot have.
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
-      node_.optional(key).complain({"'$1' says nothing on a card of these types", std::string(key)});
+      node_.optional(key).complain({"'$1' does not apply to a card of these types", std::string(key)});
     };
     for (const char* key : {"attack", "defense", "keywords"}) unfit(key, is(agent));
     for (const char* key : {"speed", "cost"}) unfit(key, !is(anomaly));  // B41

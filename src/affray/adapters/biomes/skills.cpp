@@ -115,7 +115,7 @@ class EffectReader {
     if (const Node amount = node_.optional("amount")) {
       const bool counts = grammar().says == Says::marker || grammar().says == Says::energy;
       if (!counts || effect_.marker == Marker::keyword) {
-        return amount.complain({"'amount' says nothing beside the verb $1", verb()});
+        return amount.complain({"'amount' does not go with the verb $1", verb()});
       }
       effect_.amount = small(amount.integer(1, most_amount, "amount"));
     }
@@ -123,7 +123,7 @@ class EffectReader {
     const Node speed = node_.optional("speed");
     if (!speed) return;
     if (effect_.verb != Verb::cancel) {
-      return speed.complain({"'speed' says nothing beside the verb $1", verb()});
+      return speed.complain({"'speed' does not go with the verb $1", verb()});
     }
     effect_.amount = small(speed.integer(1, 3, "speed", "B49"));
   }
@@ -149,7 +149,7 @@ class EffectReader {
                           effect_.aim == Aim::trigger || effect_.verb == Verb::search;
     if (const Node types = node_.optional("types")) {
       effect_.types = read_types(types);
-      if (!of_types) types.complain("'types' says nothing beside this verb and aim");
+      if (!of_types) types.complain("'types' does not go with this verb and aim");
     }
     read_fields<Effect>(node_, filter_fields, effect_);
     read_one(node_, apart_field, effect_);

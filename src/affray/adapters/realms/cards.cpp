@@ -127,7 +127,7 @@ class LineReader {
     for (const BesideWord& beside : beside_words) {
       if ((grammar->beside & beside.bit) == 0 && node_.optional(beside.word)) {
         node_.optional(beside.word)
-            .complain({"'$1' says nothing beside '$2'", std::string(beside.word), grammar->word});
+            .complain({"'$1' does not go with '$2'", std::string(beside.word), grammar->word});
       }
     }
     read_distance();

@@ -193,7 +193,7 @@ TEST_CASE("cards: a number is fixed, a sign is plus, the die and X are themselve
 TEST_CASE("without the shipped records the message names the file that is missing") {
   const auto setup = load_fight<Files>("game: realms\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
-  CHECK(setup.problem().text().find("data/realms: this is no pack: there is no file 'pack.yaml'") !=
+  CHECK(setup.problem().text().find("data/realms: this is not a pack: there is no file 'pack.yaml'") !=
         std::string::npos);
 }
 

@@ -99,7 +99,7 @@ class ObjectiveReader {
         objective.aim == Aim::kill || objective.aim == Aim::rescue || objective.aim == Aim::destroy;
     const auto unfit = [&](const char* key, bool fits) {
       if (!fits)
-        node.optional(key).complain({"'$1' says nothing beside the aim $2", std::string(key), aim.word()});
+        node.optional(key).complain({"'$1' does not go with the aim $2", std::string(key), aim.word()});
     };
     unfit("rounds", survives);
     unfit("all_heroes", reaches);
@@ -124,12 +124,12 @@ class ObjectiveReader {
     if (root_.has_problem()) return 0;
     const Rank rank = codex_.profiles[profile].rank;
     const bool is_foe = rank == Rank::enemy || rank == Rank::captain || rank == Rank::boss;
-    const auto wants = [&](Aim aim, bool fits, const char* what) {
-      if (objective.aim == aim && !fits) node.complain({"'$1' is no $2", ids[profile], what}, "RG46");
+    const auto wants = [&](Aim aim, bool fits, const Sentence& otherwise) {
+      if (objective.aim == aim && !fits) node.complain(otherwise, "RG46");
     };
-    wants(Aim::kill, is_foe, "enemy");
-    wants(Aim::rescue, rank == Rank::prisoner, "prisoner");
-    wants(Aim::destroy, rank == Rank::object, "object");
+    wants(Aim::kill, is_foe, {"'$1' is not an enemy", ids[profile]});
+    wants(Aim::rescue, rank == Rank::prisoner, {"'$1' is not a prisoner", ids[profile]});
+    wants(Aim::destroy, rank == Rank::object, {"'$1' is not an object", ids[profile]});
     const auto is_it = [&](const Placed& placed) { return placed.profile == profile; };
     if (std::none_of(codex_.placed.begin(), codex_.placed.end(), is_it)) {
       node.complain({"no $1 stands on the map or arrives", ids[profile]}, "RG46");
@@ -163,7 +163,7 @@ class ObjectiveReader {
       objective.rounds = rounds;
       is_used = true;
     }
-    if (!is_used) limit.complain("the only objective is to survive: a limit says nothing", "RG52");
+    if (!is_used) limit.complain("the only objective is to survive: a limit has no effect", "RG52");
   }
 
   // Whether an objective is possible

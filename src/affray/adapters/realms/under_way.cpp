@@ -87,7 +87,7 @@ class UnderWayReader {
         summon.statuses = read_present_statuses(statuses, profile, unreachable_);
       }
       if (profile_of(summon.by).side != profile.side) {
-        by.complain({"'$1' is of the other side: no card of its summons '$2'", by.word(), profile.id},
+        by.complain({"'$1' belongs to the other side: none of its cards summons '$2'", by.word(), profile.id},
                     "RG48");
       }
       now_.summons.push_back(summon);
@@ -219,7 +219,7 @@ class UnderWayReader {
     }
   }
 
-  // R04, RG54  A figure that is no hero acts by the card that its type has drawn.
+  // R04, RG54  A figure that is not a hero acts by the card that its type has drawn.
   void check_turn(const Node& turn) const {
     if (is_hero(codex_, now_.turn)) return;
     const std::uint8_t group = profile_of(now_.turn).group;
@@ -267,7 +267,7 @@ class UnderWayReader {
     attack.line = small(line.integer(1, static_cast<int>(lines.size()), "line", "RX05") - 1);
     if (failed()) return;
     if (lines[attack.line].verb != Verb::attack) {
-      return line.complain({"line $1 of '$2' is no attack", line.word(), card_id(codex_, attack.card)},
+      return line.complain({"line $1 of '$2' is not an attack", line.word(), card_id(codex_, attack.card)},
                            "R05");
     }
     const Node targets = node.required("targets");
@@ -337,8 +337,7 @@ class UnderWayReader {
         dice.complain("these dice settle the attack: nothing can be rerolled or given out", "RG34");
       }
     } catch (const ScriptError&) {
-      dice.complain("as many faces as are rolled for the attack, and nothing that they settle at once",
-                    "R24");
+      dice.complain("as many faces as are rolled for the attack, which leave something to decide", "R24");
     }
   }
 

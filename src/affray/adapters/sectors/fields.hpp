@@ -26,10 +26,10 @@ inline constexpr std::array option_fields{
                             .words = hands_words}),
     field<&Options::starter_takes_part>(
         {.key = "starter_takes_part",
-         .help = "Who begins a fight needs a card there that is no animal of his.",
+         .help = "Who begins a fight needs a card there that is not an animal of his.",
          .rule = "SG62"}),
     field<&Options::fights_per_sector>({.key = "fights_per_sector",
-                                        .help = "Fights in a sector in one game round; 0 is no limit.",
+                                        .help = "Fights in a sector in one game round; 0 means no limit.",
                                         .rule = "SG4",
                                         .what = "fights_per_sector (0: no limit)",
                                         .high = 20}),

@@ -213,8 +213,8 @@ class Reader {
     if (card == nullptr) return;
     const CardKind& kind = codex().kinds[card->kind];
     if (kind.type == Type::technology || kind.type == Type::order) {
-      return node.complain({"'$1' cannot lie in a sector: it is no character, vehicle or building", kind.id},
-                           "S26");
+      return node.complain(
+          {"'$1' cannot lie in a sector: it is not a character, vehicle or building", kind.id}, "S26");
     }
     if (!is_map) return;
     states_.push_back({node, id_at<CardId>(codex().cards.size() - 1)});

@@ -62,7 +62,7 @@ class EffectReader {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
       node_.optional(key).complain(
-          {"'$1' says nothing beside the verb $2", std::string(key), word_in(verb_words, effect_.verb)});
+          {"'$1' does not go with the verb $2", std::string(key), word_in(verb_words, effect_.verb)});
     };
     unfit("aim", on != On::stack);
     for (const char* key : {"types", "kind", "subtype", "profession"}) {
@@ -129,7 +129,7 @@ Line read_command_line(const Node& node) {
   if (const Node is_free = node.optional("free")) {
     line.is_free = is_free.flag();
     if (line.kind != LineKind::ability) {
-      is_free.complain("'free' says nothing beside a line that is no ability", "SG66");
+      is_free.complain("'free' does not apply to a line that is not an ability", "SG66");
     }
   }
   const Node effects = node.optional(line_kind_words[kind]);

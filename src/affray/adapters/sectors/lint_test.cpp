@@ -68,7 +68,7 @@ TEST_CASE("S79, SG39: only reactions and abilities answer lines and injuries") {
   CHECK(of_order("reaction: [{cancel_line: true}]").empty());
 }
 
-TEST_CASE("S15: an order in the hand is no target; the card that is up is that of a battle action") {
+TEST_CASE("S15: an order in the hand is not a target; the card that is up is that of a battle action") {
   CHECK(of_order("tactic: [{heal: 1, aim: itself}]").ends_with("S15"));
   CHECK(of_order("battle_action: [{heal: 1, aim: itself}]").empty());
 }

@@ -48,8 +48,8 @@ class CardReader {
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
-      node_.optional(key).complain(
-          {"'$1' says nothing on a card of the type $2", std::string(key), word_in(type_words, kind_.type)});
+      node_.optional(key).complain({"'$1' does not apply to a card of the type $2", std::string(key),
+                                    word_in(type_words, kind_.type)});
     };
     unfit("kind", is(Type::character));
     unfit("profession", is(Type::character));

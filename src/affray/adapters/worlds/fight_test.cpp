@@ -108,7 +108,7 @@ TEST_CASE("W35, WG6: General Mobilization is as the texts fix it, and lasts and 
 TEST_CASE("without the shipped events the message names what is missing") {
   const auto setup = load_fight<Files>("game: worlds\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
-  CHECK(setup.problem().text().find("data/worlds: this is no pack: there is no file 'pack.yaml'") !=
+  CHECK(setup.problem().text().find("data/worlds: this is not a pack: there is no file 'pack.yaml'") !=
         std::string::npos);
 }
 

@@ -31,7 +31,7 @@ void only_what_fits(const Node& effect, const Grammar& grammar) {
   effect.only(keys_of(effect_fields, {"verb", "amount"}));
   const auto unfit = [&](const char* key, bool fits) {
     if (!fits)
-      effect.optional(key).complain({"'$1' says nothing beside the verb $2", std::string(key), grammar.word});
+      effect.optional(key).complain({"'$1' does not go with the verb $2", std::string(key), grammar.word});
   };
   unfit("whose", grammar.whose);
   unfit("of", grammar.markers);

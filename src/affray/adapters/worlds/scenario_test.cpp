@@ -45,7 +45,7 @@ TEST_CASE("a scenario that does not hold says where and why") {
         "s.yaml:7:10: unknown key 'los': did you mean 'lost'?");
 }
 
-TEST_CASE("WG15: a supply of Plants without a limit is no number") {
+TEST_CASE("WG15: a supply of Plants without a limit is not a number") {
   CHECK(problem_of("choices: []\nexpect: {plant_supply: {gray: 255}}\n") ==
         "7: scenario.fact what=plant_supply: gray expected=255 found=unlimited");
   CHECK(problem_of("choices: []\nexpect: {plant_supply: {gray: unlimited}}\n").empty());

@@ -78,7 +78,7 @@ TEST_CASE("BC5: by option it stays until its turn comes, and has no effect then"
   CHECK(scene.count<ActionCancelled>() == 1);
 }
 
-TEST_CASE("BC5: what is cancelled already is no target of another veto") {
+TEST_CASE("BC5: what is cancelled already is not a target of another veto") {
   Options options;
   options.cancelled_waits = true;
   Scene scene = duel(options);

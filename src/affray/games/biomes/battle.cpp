@@ -36,7 +36,7 @@ CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, cons
 
 namespace {
 
-// BG10  Being locked is no bar (or it is, by option), B70  arriving in this turn is.
+// BG10  Being locked is not a bar (or it is, by option), B70  arriving in this turn is.
 bool is_locked_up(const Codex& codex, const Fight& fight, CardId card) {
   return fight.has(card, Mark::locked) && !codex.options.locked_may_advance;
 }

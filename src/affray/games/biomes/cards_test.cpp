@@ -160,7 +160,7 @@ TEST_CASE("B29: an effect on two types works once on a card of both") {
   CHECK(scene["drone"].damage == 1);
 }
 
-TEST_CASE("B30: an anomaly is no constant, so that nothing is attached to it, whatever a card says") {
+TEST_CASE("B30: an anomaly is not a constant, so that nothing is attached to it, whatever a card says") {
   Scene scene = quiet_phase().staging("ann", anomaly("rift"));
   scene.hand("ann", modification("wings").attaches_to(TypeBit::anomaly | TypeBit::hardware)).go_on();
   CHECK(scene.refused("ann plays wings") == "B37");
@@ -179,7 +179,7 @@ TEST_CASE("B34: an agent cannot lock in the turn of its arrival, and not when it
   CHECK_FALSE(lockable(scene, "hawk"));
 }
 
-TEST_CASE("B01, B34: a swift agent can, as its card says so, and so can what is no agent") {
+TEST_CASE("B01, B34: a swift agent can, as its card says so, and so can what is not an agent") {
   Scene scene = two_players().staging("ann", agent("hare").keywords(Keyword::swift)).arrived("hare");
   scene.staging("ann", hardware("mill")).arrived("mill").hand("ann", agent("hawk"));
   CHECK(lockable(scene, "hare"));

@@ -50,7 +50,7 @@ TEST_CASE("B80: an undefended attacker takes its attack from the durability of t
   CHECK(scene["hawk"].damage == 0);
 }
 
-TEST_CASE("B80: damage of at least the durability costs the biome, one less does not, and 0 is no blow") {
+TEST_CASE("B80: damage of at least the durability costs the biome, one less does not, and 0 is not a blow") {
   for (const int left : {3, 2, 4}) {
     Scene scene = hawk(3, 3);
     scene.player("ben").durability[0] = static_cast<std::int8_t>(left);

@@ -335,7 +335,7 @@ TEST_CASE("BG47: what floats pays before anything locks") {
   CHECK(locked_cards(scene) == 0);
 }
 
-TEST_CASE("BG47: which of several that float is asked, and an anomaly is no answer") {
+TEST_CASE("BG47: which of several that float is asked, and an anomaly is not an answer") {
   Scene scene = owing(price(0, 1));
   scene.staging("ann", anomaly("wood", Energy::root));
   scene.energy("ann", Energy::ember, 1).energy("ann", Energy::tide, 1);

@@ -163,7 +163,7 @@ TEST_CASE("B75: in the attack step an agent may arrive in an open biome") {
 }
 
 TEST_CASE(
-    "B75: what is no agent arrives in staging then too, and so does an agent when all lanes are closed") {
+    "B75: what is not an agent arrives in staging then too, and so does an agent when all lanes are closed") {
   Scene scene = battle().lane("ann", agent("hawk"), 1).hand("ann", hardware("forge").speed(3)).go_on();
   scene.play("ann plays forge").settle();
   CHECK(is_in(scene, "forge", Zone::staging));

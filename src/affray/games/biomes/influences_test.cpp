@@ -37,7 +37,7 @@ TEST_CASE("B27: an influence works on agents of both players in that biome") {
   }
 }
 
-TEST_CASE("B27: not elsewhere, not on what is no agent, and not once the lane is closed (BG19)") {
+TEST_CASE("B27: not elsewhere, not on what is not an agent, and not once the lane is closed (BG19)") {
   Scene scene = two_players().lane("ann", agent("hawk"), 2).staging("ann", agent("ape"));
   scene.lane("ann", agent("lynx"), 1).lane("ann", gear("lance"), 1);
   scene.biome(1, {.id = "marsh", .keywords = Keyword::elusive, .attack = 1});

@@ -57,7 +57,7 @@ TEST_CASE("BG36: the third time that a position comes, whatever waits to react i
   CHECK(scene.asked() == "ann");  // the match goes on
 }
 
-TEST_CASE("BG36: what comes back because a player does it again is no loop") {
+TEST_CASE("BG36: what comes back because a player does it again is not a loop") {
   Scene scene = two_players();
   scene.lane("ann", tap(), 1).lane("ben", hardware("patch").skill(tremor(Side{1}, 1)), 1);
   scene.window("ann", primary_leads).go_on();

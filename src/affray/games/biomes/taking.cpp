@@ -56,7 +56,7 @@ class Means {
     return Refusal{"B56", "refused.nothing-to-give-up"};
   }
 
-  // Those of the cards whose price is no more than all of the energy together.
+  // Those of the cards whose price is at most all of the energy together.
   CardSet in_reach(const CardSet& cards, const std::array<CardSet, most_counted + 1>& priced) {
     if (cards.empty()) return cards;
     return cards & priced[std::min(static_cast<std::size_t>(energy().sum()), most_counted)];

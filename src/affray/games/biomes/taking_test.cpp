@@ -71,7 +71,7 @@ TEST_CASE("B56: what cannot be completed is not taken: a target, a discard, some
   scene.staging("ben", software("map"));
   open(scene);
   CHECK(scene.refused("ann plays shot") == "B60");
-  CHECK(scene.refused("ann plays waste") == "B56");  // the card itself is no discard
+  CHECK(scene.refused("ann plays waste") == "B56");  // the card itself is not a discard
   CHECK(scene.refused("ann plays rite") == "B56");   // nor the other's constant one's own
   scene.hand("ann", signal("more", 1)).staging("ann", software("plan"));
   CHECK(scene.is_legal("ann plays waste"));
@@ -219,7 +219,7 @@ TEST_CASE("B60: of the own cache only, and BG38 no converted card is any") {
   CHECK(targets_of({.verb = Verb::lock, .aim = Aim::card}) == "hawk, scout, ox, map");
 }
 
-TEST_CASE("B60: an agent that is warded is no target of the other player's, and one of its own") {
+TEST_CASE("B60: an agent that is warded is not a target of the other player's, and one of its own") {
   Scene scene = table();
   scene.lane("ben", agent("monk").keywords(Keyword::warded), 2);
   scene.lane("ann", agent("nun").keywords(Keyword::warded), 2);

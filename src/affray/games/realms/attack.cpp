@@ -74,7 +74,7 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   if (second == 0) return settle(options, exchange, who, first, dice, log);
   const Merit first_as_range = faces.pair(first, second);
   const Merit second_as_range = faces.pair(second, first);
-  // RG11  Neither die reaches: no damage, nothing is added, and it was no miss.
+  // RG11  Neither die reaches: no damage, nothing is added, and it was not a miss.
   if (first_as_range == out_of_reach_merit && second_as_range == out_of_reach_merit) {
     Target& target = exchange.target();
     target.result = byte(HowItWent::out_of_reach);

@@ -230,7 +230,8 @@ Forbidden refuse_going_first(const Codex& codex, const Fight& fight, const Choic
   return Refusal{"RG28", "refused.nobody-as-fast"};
 }
 
-// What a player decides for a figure that he steers and that is no hero: the lines of its card, nothing else.
+// What a player decides for a figure that he steers and that is not a hero: the lines of its card, nothing
+// else.
 Forbidden refuse_for_heroes_only(const Codex& codex, const Fight& fight, const Choice& choice) {
   const bool summoned = rank_of(codex, fight, choice.figure) == Rank::summon;
   switch (choice.deed) {

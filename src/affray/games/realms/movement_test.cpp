@@ -174,7 +174,7 @@ TEST_CASE("RG51: enemies are stopped by heroes, and pass each other") {
   CHECK(ends(arena, "goblin", 4) == "c1");
 }
 
-TEST_CASE("RG51: walls, obstacles and what is no space stop a move") {
+TEST_CASE("RG51: walls, obstacles and what is not a space stop a move") {
   CHECK(ends(corridor("A # ."), "ana", 5) == "");
   CHECK(ends(corridor("A o ."), "ana", 5) == "");
   CHECK(ends(corridor("A _ ."), "ana", 5) == "");

@@ -93,7 +93,7 @@ TEST_CASE("RG10: a 1 as the range is a distance of 1 and no miss") {
   CHECK(duel.range_is(0).damage() == 4);
 }
 
-TEST_CASE("RG11: when neither die reaches the attack fails, and it was no miss") {
+TEST_CASE("RG11: when neither die reaches the attack fails, and it was not a miss") {
   Duel duel =
       Duel(shot(Value::plus, 3)).at_distance(5).rights({.stamina = 3, .once_a_round = 1, .item_uses = 2});
   duel.roll({1, 4});

@@ -184,7 +184,7 @@ TEST_CASE("R33, R37: a target defends itself by itself") {
   CHECK(numbered.refused("goblin rolls") == "R37");
 }
 
-TEST_CASE("R03, R29, R33, RX03, RX08, RG44: what players say that is no choice is refused by its rule") {
+TEST_CASE("R03, R29, R33, RX03, RX08, RG44: what players say that is not a choice is refused by its rule") {
   const Arena arena = in_hall(melee());
   CHECK(arena.refused("ana attacks goblin") == "R03");
   CHECK(arena.refused("ana strikes goblin") == "R03");

@@ -103,7 +103,7 @@ std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
 }
 
 // R42, RG34  The attack as it lies is a miss when every way of giving out the dice that reaches would miss;
-// the dice that would be the damage in one of them may be rerolled.  RG11  Out of reach is no miss.
+// the dice that would be the damage in one of them may be rerolled.  RG11  Out of reach is not a miss.
 bool is_miss(const Exchange& exchange, const Faces& faces, int die) {
   if (faces.best(exchange.dice) != miss_merit) return false;
   const auto& [first, second] = exchange.dice;

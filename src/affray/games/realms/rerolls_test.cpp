@@ -149,7 +149,7 @@ TEST_CASE("RG34: different rights may follow each other on one die, each once") 
   CHECK(duel.keep_new().damage() == 3);
 }
 
-TEST_CASE("RG34: an attack is no miss while some way of giving out the dice hits") {
+TEST_CASE("RG34: an attack is not a miss while some way of giving out the dice hits") {
   Duel duel = Duel(shot()).at_distance(1).rights(paid);
   duel.roll({1, 5});
   REQUIRE(duel.exchange.agenda.is<AssignDice>());  // the 1 may be the range: nothing to reroll

@@ -89,7 +89,7 @@ void push_prisoner(const Codex& codex, Fight& fight, FigureId figure) {
   fight.agenda.push(Moving{figure, static_cast<std::uint8_t>(escort_moves), static_cast<std::uint8_t>(how)});
 }
 
-// R04  A figure that is no hero acts by the card of its type; RG54 one that came later draws now.
+// R04  A figure that is not a hero acts by the card of its type; RG54 one that came later draws now.
 void push_type_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log) {
   const std::uint8_t group = profile_of(codex, fight, figure).group;
   if (group != no_group && fight.decks[group].card == no_card) draw_card(codex, fight, group, dice, log);

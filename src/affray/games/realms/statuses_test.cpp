@@ -130,7 +130,7 @@ TEST_CASE("RG20: which conditions Heal ends is in the data") {
   CHECK(arena["goblin"].statuses.none());
 }
 
-TEST_CASE("RG45: Adrenaline is no condition that Heal ends, whatever the data say") {
+TEST_CASE("RG45: Adrenaline is not a condition that Heal ends, whatever the data say") {
   Arena arena = pair_of();
   arena.codex.ends[static_cast<std::size_t>(Status::adrenaline)] = Ends::heal;
   arena.give("ana", Status::adrenaline);

@@ -92,7 +92,7 @@ TEST_CASE("R29: one figure and no more") {
   CHECK(arena.legal() == "ana rolls");
 }
 
-TEST_CASE("R29: a figure that fell is no target") {
+TEST_CASE("R29: a figure that fell is not a target") {
   Arena arena = in_hall(ranged(5));
   arena["goblin"].space = nowhere;
   CHECK(why_not(arena, "goblin") == "R29");

@@ -252,7 +252,7 @@ TEST_CASE("the turn of a card: the list and its refusals agree") {
   CHECK(!disagreement(Sectors::choices(scene.codex, scene.fight), refuse));
 }
 
-TEST_CASE("S11, S54: waiting is no attack and changes nothing else") {
+TEST_CASE("S11, S54: waiting is not an attack and changes nothing else") {
   Scene scene = three().begin();
   scene.play("ann fights in north").play("ann waits with scout");
   CHECK(scene.count<AttackDeclared>() == 0);

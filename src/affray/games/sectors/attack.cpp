@@ -218,7 +218,7 @@ void settle_attack(const Codex& codex, Fight& fight, Log& log) {
   fight.agenda.push(EndAttack{});
   if (attack.cancelled != 0) return;
   // SG55  What is cancelled, whose attacker or struck card has left, or whose attacker has lost his crew
-  // (S66), was no attack.
+  // (S66), was not an attack.
   if (!in_fight(fight, attack.card) || !in_fight(fight, struck) || !has_crew(codex, fight, attack.card)) {
     log.add(Cancelled{attack.card, {"SG55"}});
     return;

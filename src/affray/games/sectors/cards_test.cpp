@@ -55,7 +55,7 @@ TEST_CASE("S52, SG38: 2 more, 0 more, 1 more makes 3/1/0 into 5/1/1, and does no
   CHECK(special_of(boosted.scene.codex, boosted.scene.fight, boosted.bunker) == 2);
 }
 
-TEST_CASE("S49: a special attack is no attack, whatever is added") {
+TEST_CASE("S49: a special attack is not an attack, whatever is added") {
   Boosted boosted;
   boosted.put(boosted.bunker, 0);
   CHECK(attack_against(boosted.scene.codex, boosted.scene.fight, boosted.bunker, Type::character).sum == 0);

@@ -44,7 +44,7 @@ TEST_CASE("S67: characters only, of one's own, and of this sector") {
   CHECK(scene.refused("ann assigns driver to truck") == "S66");
 }
 
-TEST_CASE("S88: an animal that fights is no crew") {
+TEST_CASE("S88: an animal that fights is not a crew") {
   Scene scene = garage();
   scene.card("ann", animal("dog"), "north");
   scene.begin().play("ann fights in north").play("ann fights the animals");
@@ -122,7 +122,8 @@ TEST_CASE("SG54: where the vehicle lacks somebody they come up, to leave, to wai
 }
 
 TEST_CASE(
-    "S62: a battle action is no action of a crew member who is up, and an ability is no battle action") {
+    "S62: a battle action is not an action of a crew member who is up, and an ability is not a battle "
+    "action") {
   Scene scene = garage();
   scene.kind("driver")->lines.push_back(ability({{.verb = Verb::experience, .aim = Aim::itself}}));
   scene.hand("ann", order("strike").line(battle_action({{.verb = Verb::injure}})));

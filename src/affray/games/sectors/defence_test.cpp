@@ -135,7 +135,7 @@ TEST_CASE("S45: it stays low when any card of the player attacks it again") {
   CHECK(scene["guard"].injuries == 1);
 }
 
-TEST_CASE("S45, SG10: it is no duty: a card that does something else leaves it as it is") {
+TEST_CASE("S45, SG10: it is not a duty: a card that does something else leaves it as it is") {
   Scene scene = two_players();
   scene.card("ann", character("scout").attack(3, 1, 0).speed(4), "north");
   scene.card("ann", character("ranger").speed(3), "north");
@@ -187,7 +187,7 @@ TEST_CASE("SG11, SG56: an injury makes it whole, also for the others who kept it
   CHECK(keeps_none(scene, "cid"));
 }
 
-TEST_CASE("SG11: what is no attack does not: an effect that hurts another card") {
+TEST_CASE("SG11: what is not an attack does not: an effect that hurts another card") {
   Scene scene = skirmish();
   scene.hand("ann",
              order("bolt").line(reaction({{.verb = Verb::injure, .whose = Whose::other, .amount = 1}})));

@@ -7,7 +7,7 @@
 using namespace affray;
 using namespace affray::sectors;
 
-TEST_CASE("to repair is no fight, and to assign a crew has nothing to do with dice") {
+TEST_CASE("to repair is not a fight, and to assign a crew has nothing to do with dice") {
   const Codex codex;
   CHECK(Sectors::group(codex, {Deed::repair, Side{0}, {0, 1}}) == ChoiceGroup::card);
   CHECK(Sectors::group(codex, {Deed::assign, Side{0}, {0, 1}}) == ChoiceGroup::move);

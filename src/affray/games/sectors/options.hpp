@@ -12,7 +12,7 @@ struct Options {
   Direction direction = Direction::clockwise;
   Hands hands = Hands::hidden;
   bool starter_takes_part = false;         // SG62
-  std::uint8_t fights_per_sector = 1;      // S03, SG4: in one game round; 0 is no limit
+  std::uint8_t fights_per_sector = 1;      // S03, SG4: in one game round; 0 means no limit
   bool blocking_exhausts = false;          // SG7
   bool wait_once_per_fight = false;        // SG9
   bool idle_turn_restores = false;         // SG10

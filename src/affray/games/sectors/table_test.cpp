@@ -240,7 +240,7 @@ TEST_CASE("SG21, SG62: who is on turn needs no card there, an animal of a third 
 }
 
 TEST_CASE(
-    "SG62: with `starter_takes_part` he begins a fight only where a card of his lies that is no animal") {
+    "SG62: with `starter_takes_part` he begins a fight only where a card of his lies that is not an animal") {
   Scene scene = three_players({.starter_takes_part = true});
   scene.card("ann", animal("bear"), "north");
   scene.card("ben", character("guard"), "north");

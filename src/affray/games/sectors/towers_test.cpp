@@ -51,7 +51,7 @@ TEST_CASE("S98: without a tower that works remote vehicles stay exhausted") {
   CHECK(ready(scene) == 0);
 }
 
-TEST_CASE("S99: what prints another type of attack is no tower") {
+TEST_CASE("S99: what prints another type of attack is not a tower") {
   Scene scene = two_players();
   scene.card("ann", building("lab").special(2), "north");
   scene.card("ann", character("pilot"), "north");

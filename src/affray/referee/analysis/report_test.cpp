@@ -177,7 +177,7 @@ TEST_CASE("the worked example, by hand: what each choice cost, and what the dice
   CHECK(loss(11) == "0/1");
   CHECK(analysis.moves[3].decision->mark == Mark::inaccuracy);
   CHECK(analysis.moves[5].decision->mark == Mark::mistake);
-  CHECK_FALSE(analysis.moves[9].decision);  // a roll is no decision
+  CHECK_FALSE(analysis.moves[9].decision);  // a roll is not a decision
   REQUIRE(analysis.sides.size() == 2);
   const AnalysedSide& gray = analysis.sides[0];
   CHECK(fraction(gray.start) == Fraction(1, 2));

@@ -96,7 +96,8 @@ class OddsOf {
       if (request.method == Method::exact) {
         if (const std::optional<Odds> odds = in_equilibrium(part)) return *odds;
       }
-      return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
+      return Problem{
+          {}, 0, 0, "nothing can be proven here, because information is hidden: use --method sample", {}};
     }
     std::vector<Priced> found;
     if (request.method == Method::exact) {

@@ -112,7 +112,8 @@ Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& f
   const auto manifest = std::find_if(files.begin(), files.end(),
                                      [](const PackFile& file) { return file.name == manifest_name; });
   if (manifest == files.end()) {
-    return Problem{folder, 0, 0, {"this is no pack: there is no file '$1'", std::string(manifest_name)}, {}};
+    return Problem{
+        folder, 0, 0, {"this is not a pack: there is no file '$1'", std::string(manifest_name)}, {}};
   }
   const Result<YamlDocument> document = YamlDocument::read(manifest->text, pack.path_of(manifest_name));
   if (!document) return document.problem();

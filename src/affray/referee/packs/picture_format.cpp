@@ -38,7 +38,7 @@ std::optional<PictureFault> png_fault(std::string_view bytes) {
   constexpr std::string_view signature = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"sv;
   constexpr std::string_view end = "IEND\xae\x42\x60\x82"sv;
   if (bytes.size() < signature.size() + 8 || !bytes.starts_with(signature)) {
-    return PictureFault{{"this is no picture of the format $1", std::string("PNG")}, 0};
+    return PictureFault{{"this is not a picture in the format $1", std::string("PNG")}, 0};
   }
   if (!bytes.ends_with(end)) return PictureFault{"the picture is cut off", bytes.size()};
   return size_fault(big(bytes, 16), big(bytes, 20));
@@ -46,7 +46,7 @@ std::optional<PictureFault> png_fault(std::string_view bytes) {
 
 std::optional<PictureFault> webp_fault(std::string_view bytes) {
   if (bytes.size() < 30 || !bytes.starts_with("RIFF"sv) || bytes.substr(8, 4) != "WEBP"sv) {
-    return PictureFault{{"this is no picture of the format $1", std::string("WebP")}, 0};
+    return PictureFault{{"this is not a picture in the format $1", std::string("WebP")}, 0};
   }
   // A chunk of odd length is filled up by a byte, which not all programs count.
   const std::size_t size = little(bytes, 4, 4) + std::size_t{8};
@@ -58,7 +58,7 @@ std::optional<PictureFault> webp_fault(std::string_view bytes) {
     return size_fault((both & 0x3FFFU) + 1, (both >> 14U & 0x3FFFU) + 1);
   }
   if (kind == "VP8 "sv) return size_fault(little(bytes, 26, 2) & 0x3FFFU, little(bytes, 28, 2) & 0x3FFFU);
-  return PictureFault{{"this is no picture of the format $1", std::string("WebP")}, 12};
+  return PictureFault{{"this is not a picture in the format $1", std::string("WebP")}, 12};
 }
 
 }  // namespace affray

@@ -131,7 +131,7 @@ std::vector<Problem> picture_problems(const Pack& pack) {
     const std::string file = path_of(pack, picture.name);
     if (!ids.contains(picture.id())) {
       problems.push_back(
-          {file, 0, 0, {"the pack has no record '$1' that this is the picture of", picture.id()}, {}});
+          {file, 0, 0, {"this is the picture of '$1', and the pack has no such record", picture.id()}, {}});
     } else if (!seen.insert(picture.id()).second) {
       problems.push_back({file, 0, 0, {"'$1' has another picture", picture.id()}, {}});
     }

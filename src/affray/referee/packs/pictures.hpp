@@ -29,7 +29,7 @@ struct PackPicture {
   [[nodiscard]] std::string id() const { return name.substr(0, name.rfind('.')); }
 };
 
-/// The media type of a file of such a name, such as "image/png"; empty if it is no picture.
+/// The media type of a file of such a name, such as "image/png"; empty if it is not a picture.
 [[nodiscard]] std::string_view media_type(std::string_view name);
 
 /// The pictures in the folder of a pack. A Problem if one of them cannot be read or is too large, or if there

@@ -69,12 +69,12 @@ class SvgReader {
     }
     if (!open_.empty()) return fault_at(text_.size(), {"the element '$1' is not closed", open_.back()});
     return has_root_ ? std::nullopt
-                     : fault_at(0, {"this is no picture of the format $1", std::string("SVG")});
+                     : fault_at(0, {"this is not a picture in the format $1", std::string("SVG")});
   }
 
  private:
   static Fault fault_at(std::size_t at, Sentence what) { return PictureFault{std::move(what), at}; }
-  Fault broken() const { return fault_at(at_, "this is no XML: something is not closed"); }
+  Fault broken() const { return fault_at(at_, "this is not XML: something is not closed"); }
 
   Fault read_text() {
     const std::size_t begin = at_;
@@ -82,7 +82,7 @@ class SvgReader {
     const std::string_view words = text_.substr(begin, at_ - begin);
     const bool is_blank = std::all_of(words.begin(), words.end(), is_space);
     if (open_.empty() && !is_blank)
-      return fault_at(begin, {"this is no picture of the format $1", std::string("SVG")});
+      return fault_at(begin, {"this is not a picture in the format $1", std::string("SVG")});
     if (!open_.empty() && open_.back() == "style" && !is_harmless_style(words))
       return fault_at(begin, "the style loads something from elsewhere");
     return std::nullopt;
@@ -136,7 +136,7 @@ class SvgReader {
     const std::string name = plain_name(read_name());
     const bool is_root = open_.empty();
     if (is_root && (has_root_ || name != "svg"))
-      return fault_at(begin, {"this is no picture of the format $1", std::string("SVG")});
+      return fault_at(begin, {"this is not a picture in the format $1", std::string("SVG")});
     if (std::find(forbidden_elements.begin(), forbidden_elements.end(), name) != forbidden_elements.end())
       return fault_at(begin, {"a picture may have no element '$1'", name});
     has_root_ = true;

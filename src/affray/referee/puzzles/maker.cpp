@@ -200,7 +200,7 @@ class Maker {
     if (!best) return std::nullopt;
     const std::optional<std::size_t> natural = natural_choice(session, *scores);
     if (!natural || natural == best) return std::nullopt;
-    // One way out and one certain defeat is no question.
+    // One way out and one certain defeat is not a question.
     constexpr double defeat = 0.01;
     if (scores->size() == 2 && (*scores)[second_best(*scores, *best)].high < defeat) return std::nullopt;
     return FoundPosition{std::move(*scores), *best, *natural};

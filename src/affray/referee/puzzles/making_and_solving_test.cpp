@@ -147,7 +147,7 @@ TEST_CASE("puzzles: what is made is proven again, and what is changed is refused
   CHECK(error_of(of_other).find("another game or side") != std::string::npos);
 }
 
-TEST_CASE("puzzles: a position without one right choice is no puzzle") {
+TEST_CASE("puzzles: a position without one right choice is not a puzzle") {
   Puzzle opening = sample_puzzles().front();
   opening.position = shipped("sectors/duel.yaml").text;
   opening.game = "sectors";
@@ -239,7 +239,7 @@ TEST_CASE("puzzles: a solution is played through, and what does not solve is nam
     CHECK(said(right).empty());
     CHECK(said({}) == "pack: the line goes on after answer 0: another one is expected");
     CHECK(said({"gray flies"}) ==
-          "pack: answer 1 is 'gray flies', which is no choice at this point of the line");
+          "pack: answer 1 is 'gray flies', which is not a choice at this point of the line");
     const std::string wrong = said({puzzle.natural.choice});
     CHECK(wrong.starts_with("pack: answer 1 is '" + puzzle.natural.choice + "', which scores "));
     std::vector<std::string> longer = right;

@@ -76,7 +76,7 @@ namespace {
 std::optional<Sentence> answer_error(const PuzzleLine& line, const std::string& answer, std::size_t number) {
   const std::optional<Verdict> verdict = line.judge(answer);
   if (!verdict)
-    return Sentence{"answer $1 is '$2', which is no choice at this point of the line", number, answer};
+    return Sentence{"answer $1 is '$2', which is not a choice at this point of the line", number, answer};
   if (verdict->right) return std::nullopt;
   return Sentence{"answer $1 is '$2', which scores $3 %; the right choice scores $4 %", number, answer,
                   percent_of(verdict->score), percent_of(verdict->best)};

@@ -64,7 +64,7 @@ Result<bots::SharedNetwork> read_network(std::string_view text, const std::strin
   if (!read || !read->is_object()) return problem("this is not a network: a JSON object was expected");
   const json& all = *read;
   if (number_in(all, "format") != known_format) {
-    return problem({"this is no network in format $1", known_format});
+    return problem({"this is not a network in format $1", known_format});
   }
   if (all.value("game", json()) != shape.game) return problem({"this network is not one for $1", shape.game});
   if (number_in(all, "features") != shape.version) {

@@ -77,7 +77,7 @@ TEST_CASE("a network is read from its file as it was written") {
   }
 }
 
-TEST_CASE("a file that is no network of these features is refused with the reason") {
+TEST_CASE("a file that is not a network of these features is refused with the reason") {
   const json good = file_of(bots::testing::random_layers(views, choices, 5, 8, 6));
   CHECK(problem_of(good) == "");
   CHECK(problem_of(std::string("[")).find("a JSON object was expected") != std::string::npos);

@@ -111,7 +111,8 @@ std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
 /// Parses a line. Returns a text that explains why it is not a line of a log of this program, if so.
 std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std::string& text,
                                                                       const std::string& program) {
-  constexpr const char* foreign = "this is no part of a simulation: --resume needs a file of its own";
+  constexpr const char* foreign =
+      "this file is not the log of a simulation: --resume needs a file of its own";
   const auto json = parse_json(text);
   if (!json || !json->is_object() || !json->contains("simulation")) {
     return text.starts_with(line_head)

@@ -339,7 +339,11 @@ Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row,
   auto session = open_fight(written(teams.fight(row, column)), name);
   if (session) return session;
   // Its line numbers refer to a generated file that nobody can see.
-  return Problem{name, 0, 0, {"these two make no fight: $1", session.problem().what}, session.problem().rule};
+  return Problem{name,
+                 0,
+                 0,
+                 {"these two cannot be combined into a fight: $1", session.problem().what},
+                 session.problem().rule};
 }
 
 }  // namespace affray

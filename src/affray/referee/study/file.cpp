@@ -26,7 +26,7 @@ using study::Value;
 constexpr std::size_t most_questions = 100;
 constexpr std::size_t most_texts = 100;
 
-/// A number of at most ten letters; the value is no number after a mistake.
+/// A number of at most ten letters; the value is not a number after a mistake.
 double decimal(const Node& node, const Key& key) {
   const std::string word = node.word();
   char* end = nullptr;

@@ -138,7 +138,7 @@ TEST_CASE("the words of an attack: what is missing, said twice, or impossible") 
   CHECK(problem("melee 3, captain, attacker hero").find("(R48)") != std::string::npos);
   CHECK(problem("melee 3, attacker enemy, reroll stamina 1").find("(R46)") != std::string::npos);
   CHECK(problem("melee 3, for the kill").find("health") != std::string::npos);
-  CHECK(problem("melee 3; strength 4").find("said of a target") != std::string::npos);
+  CHECK(problem("melee 3; strength 4").find("property of a target") != std::string::npos);
   CHECK(problem("melee 3; at 1; at 1; at 1; at 1").find("(R30)") != std::string::npos);
   CHECK(problem("melee 3, targets 2; at 1").find("(R30)") != std::string::npos);
   CHECK(problem(std::string(3000, 'x')).find("2000 letters") != std::string::npos);
@@ -194,7 +194,7 @@ attack:
   CHECK((*two)->query.at_least == 3);
 }
 
-TEST_CASE("an attack as a file: what is wrong has its place; a fight is no attack") {
+TEST_CASE("an attack as a file: what is wrong has its place; a fight is not an attack") {
   CHECK(file_problem("game: realms\nheroes: {}\n") == "no attack");
   CHECK(file_problem("game: worlds\nattack: melee 3\n").find("a.yaml:1:7") == 0);
   CHECK(file_problem("game: realms\nattack: melee 3, helth 4\n").find("a.yaml:2:18: expected") == 0);
