@@ -46,11 +46,6 @@ class Dask:
         except (OSError, ValueError, TypeError) as error:
             raise AffrayError(said("lab.dask.no-answer", address=address)) from error
 
-    @property
-    def dashboard(self) -> str:
-        """The address of the cluster's page, on which its work can be watched."""
-        return str(self._client.dashboard_link)
-
     def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Calls fn(*args) on a worker."""
         future: Future[Any] = self._executor.submit(fn, *args)

@@ -17,8 +17,7 @@ constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search"
 /// "trained:150" draws a choice at a temperature of 150 %, and "champion:400" is a search of 400 iterations
 /// guided by the network.
 constexpr std::array<std::string_view, 2> learned_names{"trained", "champion"};
-constexpr std::uint32_t iterations_of_champion = 400;  // the default budget
-constexpr std::uint32_t nodes_of_champion = 25;        // of a proof, for each iteration
+constexpr std::uint32_t nodes_of_champion = 25;  // of a proof, for each iteration
 constexpr std::uint32_t most_percent = 10'000;
 /// Levels for human players, from the weakest to the strongest: each is a bot with a network, chosen by the
 /// game (Features::levels). The strongest is the champion itself.

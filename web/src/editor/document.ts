@@ -4,7 +4,7 @@ import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, typ
 export type Path = (string | number)[];
 export type Change = (document: Document) => void;
 
-/** The text after a change; as it was where it is no YAML. */
+/** The text after a change; as it was where it is not YAML. */
 export function edited(text: string, change: Change): string {
   const document = parseDocument(text);
   if (document.errors.length) return text;
@@ -12,7 +12,7 @@ export function edited(text: string, change: Change): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** What a text says, or null where it is no YAML or no map. */
+/** What a text says, or null where it is not YAML or no map. */
 export function readFight(text: string): Record<string, unknown> | null {
   const document = parseDocument(text);
   if (document.errors.length) return null;
@@ -132,13 +132,6 @@ export function dropName(document: Document, path: Path, id: string) {
     const at = value.map(idOfEntry).lastIndexOf(id);
     if (at >= 0) removeAt(document, [...path, at]);
   } else bump(document, [...path, id], -1);
-}
-
-/** Gives a key of a map another name; its place among the others stays. */
-export function renameKey(document: Document, path: Path, name: string) {
-  const above = nodeAt(document, path.slice(0, -1));
-  const pair = isMap(above) ? pairIn(above, path.at(-1)!) : undefined;
-  if (pair) pair.key = document.createNode(name);
 }
 
 /** How often each id stands in a list of ids, or in a map of ids with numbers, in the order of the file. */

@@ -24,7 +24,6 @@ constexpr Stream move_die{3};
 constexpr Stream rift_die{4};
 constexpr Stream tie_die{5};
 constexpr Stream enemy_card{6};
-constexpr Stream loot_card{7};
 
 enum class Status : std::uint8_t {  // R38, RX18
   wounded,

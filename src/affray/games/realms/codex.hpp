@@ -15,7 +15,6 @@ namespace affray::realms {
 // Cards
 
 enum class Element : std::uint8_t { none, fire, water, wind, earth, lightning, darkness, light };  // RX30
-constexpr std::size_t element_count = 8;
 
 /// The kind of a line of a card.
 enum class Verb : std::uint8_t {

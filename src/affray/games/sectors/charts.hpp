@@ -7,7 +7,6 @@
 namespace affray::sectors {
 
 constexpr int fight_rounds = 3;           // S05
-constexpr int events_per_round = 1;       // S24, for each player
 constexpr int injuries_per_hit = 1;       // S42, SG14
 constexpr int repaired_defence = 1;       // S77, S82
 constexpr int experience_per_injury = 1;  // S83, S84

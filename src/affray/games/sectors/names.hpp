@@ -41,10 +41,6 @@ inline constexpr auto profession_words = words_of<Profession>({{Profession::none
                                                                {Profession::mechanic, "mechanic"},
                                                                {Profession::scientist, "scientist"},
                                                                {Profession::worker, "worker"}});
-inline constexpr auto function_words = words_of<Function>({{Function::none, "none"},
-                                                           {Function::warehouse, "warehouse"},
-                                                           {Function::workshop, "workshop"},
-                                                           {Function::laboratory, "laboratory"}});
 inline constexpr auto attack_type_words =
     words_of<AttackType>({{AttackType::none, "none"},
                           {AttackType::ordinary, "ordinary"},
