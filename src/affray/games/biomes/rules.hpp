@@ -17,7 +17,7 @@ using Choices = ChoiceList<Biomes>;
 constexpr std::array<std::uint8_t, 2> nothing{};  // an empty Choice::what
 [[nodiscard]] constexpr Side other(Side side) { return side_at(1 - index(side)); }
 
-// === Steps. For each step with a choice, its file defines `actor`, who chooses; `list`, all legal choices;
+// Steps. For each step with a choice, its file defines `actor`, who chooses; `list`, all legal choices;
 // `refuse`, the reason why a choice is illegal (the deed is one that moments.cpp allows for the step; all
 // bytes are checked, and the result always agrees with `list`); and `carry_out`, which first removes the step
 // from the agenda. `advance_if_idle` continues when no player has to choose; it returns false if a player
