@@ -3,16 +3,25 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/realms/adapter.hpp"
 #include "affray/adapters/realms/attack/odds.hpp"
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/tree_search.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
 #include "attacks.hpp"
 #include "greedy_players.hpp"
 #include "measure.hpp"
 #include "random_players.hpp"
+#include "recorded_fights.hpp"
 #include "sample_fights.hpp"
 
 namespace affray::bench {
@@ -82,6 +91,88 @@ double attacks(const realms::Exchange& attack, std::uint64_t times) {
   });
 }
 
+/// Each choice of the recorded fights, applied to a copy of the state before it.
+template <class G>
+double choices(const Ready<G>& fight, std::uint64_t times) {
+  const Recorded<G> recorded = record(fight);
+  Chronicle<typename G::Event> quiet;
+  SeededDice dice(5);
+  typename G::State state;
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      for (const auto& [before, choice] : recorded.moments) {
+        state = before;
+        G::play(fight.codex, state, choice, dice, quiet);
+        keep(state);
+      }
+    }
+  });
+}
+
+/// The states of the recorded fights, copied.
+template <class G>
+double copies(const Ready<G>& fight, std::uint64_t times) {
+  const Recorded<G> recorded = record(fight);
+  typename G::State copy;
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      for (const auto& moment : recorded.moments) {
+        copy = moment.before;
+        keep(copy);
+      }
+    }
+  });
+}
+
+/// The odds and the ends of each sample fight of a game, every choice as its plan says.
+double plans(const std::string& game, const std::vector<std::string>& names, std::uint64_t times) {
+  std::vector<std::unique_ptr<Session>> sessions;
+  for (const std::string& name : names) {
+    const std::string path = home_folder().string() + "/fights/" + game + "/" + name + ".yaml";
+    const Result<std::string> text = read_input(path);
+    if (!text) std::abort();
+    Result<std::unique_ptr<Session>> session = open_fight(*text, path);
+    if (!session) std::abort();
+    sessions.push_back(std::move(*session));
+  }
+  OddsOptions options;
+  options.policy = Policy::plan;
+  options.fewer_of_long_fights = true;
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      for (const auto& session : sessions) {
+        if (!session->odds(options) || !session->endings(options)) std::abort();
+      }
+    }
+  });
+}
+
+/// A question about each state of the recorded fights.
+template <class G, class Ask>
+double questions(const Ready<G>& fight, std::uint64_t times, const Ask& ask) {
+  const Recorded<G> recorded = record(fight);
+  return processor_nanoseconds([&] {
+    for (std::uint64_t i = 0; i < times; ++i) {
+      for (const auto& moment : recorded.moments) {
+        auto found = ask(fight.codex, moment.before);
+        keep(found);
+      }
+    }
+  });
+}
+
+double attacks_along(std::uint64_t times) {
+  return questions(sample_skirmish("first-blood"), times, [](const auto& codex, const auto& state) {
+    return realms::adapter::Adapter::attacks(codex, state);
+  });
+}
+
+double draws_along(std::uint64_t times) {
+  return questions(sample_match("match"), times, [](const auto& codex, const auto& state) {
+    return biomes::adapter::Adapter::draws(codex, state, biomes::Biomes::asked(codex, state).side);
+  });
+}
+
 SampleFight example() { return after(sample_fight("worked-example"), "gray attacks white on terra"); }
 SampleFight many() { return after(sample_fight("twenty-against-twenty"), "gray attacks white on terra"); }
 
@@ -111,6 +202,23 @@ constexpr std::array all{
          [](std::uint64_t times) { return best_play(sample_sector_fight("two-on-two"), times); }},
     Work{"attack-one", [](std::uint64_t times) { return attacks(one_attack(), times); }},
     Work{"attack-two-targets", [](std::uint64_t times) { return attacks(two_targets(), times); }},
+    Work{"choices-worlds", [](std::uint64_t times) { return choices<Worlds>(example(), times); }},
+    Work{"choices-realms",
+         [](std::uint64_t times) { return choices(sample_skirmish("first-blood"), times); }},
+    Work{"choices-sectors",
+         [](std::uint64_t times) { return choices(sample_sector_fight("three-on-three"), times); }},
+    Work{"choices-biomes", [](std::uint64_t times) { return choices(sample_match("match"), times); }},
+    Work{"copies-worlds", [](std::uint64_t times) { return copies<Worlds>(example(), times); }},
+    Work{"copies-realms", [](std::uint64_t times) { return copies(sample_skirmish("first-blood"), times); }},
+    Work{"copies-sectors",
+         [](std::uint64_t times) { return copies(sample_sector_fight("three-on-three"), times); }},
+    Work{"copies-biomes", [](std::uint64_t times) { return copies(sample_match("match"), times); }},
+    Work{"plans-worlds", [](std::uint64_t times) { return plans("worlds", sample_names(), times); }},
+    Work{"plans-realms", [](std::uint64_t times) { return plans("realms", skirmish_names(), times); }},
+    Work{"plans-sectors", [](std::uint64_t times) { return plans("sectors", sector_fight_names(), times); }},
+    Work{"plans-biomes", [](std::uint64_t times) { return plans("biomes", match_names(), times); }},
+    Work{"attacks-now", attacks_along},
+    Work{"draws-now", draws_along},
 };
 
 }  // namespace

@@ -79,7 +79,7 @@ int main(int argc, char** argv) {
   try {
     const Result<nlohmann::json> wanted = parse_json(argc == 2 ? argv[1] : "");
     if (!wanted || !wanted->is_object()) {
-      std::cerr << "affray-server: start it with `affray serve`, whose --help tells the options\n";
+      std::cerr << "affray-server: start it with `affray serve`, whose --help lists the options\n";
       return 2;
     }
     return serve(*wanted);
