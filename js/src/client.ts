@@ -1,4 +1,4 @@
-// A client of the wire protocol (docs/protocol.md): it connects, hears, chooses, and comes back after a gap.
+// A client of the wire protocol (docs/protocol.md): it connects, listens, chooses, and reconnects after a gap.
 import type {
   AckMessage,
   ChronicleEvent,
@@ -88,7 +88,7 @@ const connecting: Checks<ConnectOptions> = {
   WebSocket: aFunction,
 };
 
-/** A connection to a match and what it has heard so far. */
+/** A connection to a match and what it has received so far. */
 export class MatchClient {
   welcome: WelcomeMessage | undefined;
   /** The last update: who is asked, the choices, the view. */
@@ -110,7 +110,8 @@ export class MatchClient {
   }
 
   /**
-   * Hears every message of the server from now on, after the members above have changed. Returns what ends this.
+   * Calls the listener with every later message of the server, after the members above have changed. Returns the function
+   * that ends this.
    * Listen before the next `await` after making the client, or read `last` first: what came before is not repeated.
    */
   listen(listener: (message: ServerMessage) => void): () => void {

@@ -12,8 +12,8 @@ interface Exports {
 
 export type Progress = (done: number, most: number) => void;
 
-/** What a caller may hear during a long request. */
-export interface Hears {
+/** Callbacks during a long request. */
+export interface Listeners {
   progress?: Progress; // (done, total); restarts at each phase
   interim?: (answer: string) => void; // JSON text of an answer that later ones refine
 }
@@ -21,14 +21,14 @@ export interface Hears {
 export class Referee {
   private constructor(private readonly exports: Exports) {}
 
-  static async open(code: WebAssembly.Module, hears: Hears = {}): Promise<Referee> {
-    const { imports, begin } = linked(hears);
+  static async open(code: WebAssembly.Module, listeners: Listeners = {}): Promise<Referee> {
+    const { imports, begin } = linked(listeners);
     return new Referee(begin(await WebAssembly.instantiate(code, imports)));
   }
 
   /** The same at once, where the code is small enough for the browser's main thread (8 MB) or runs elsewhere. */
-  static openNow(code: WebAssembly.Module, hears: Hears = {}): Referee {
-    const { imports, begin } = linked(hears);
+  static openNow(code: WebAssembly.Module, listeners: Listeners = {}): Referee {
+    const { imports, begin } = linked(listeners);
     return new Referee(begin(new WebAssembly.Instance(code, imports)));
   }
 
@@ -50,7 +50,7 @@ interface Linked {
 }
 
 /** The functions that the module imports, and what makes them work on an instance. */
-function linked({ progress, interim }: Hears): Linked {
+function linked({ progress, interim }: Listeners): Linked {
   let exports: Exports;
   const write = (bytes: Uint8Array): number => {
     const at = exports.space(bytes.length);

@@ -30,9 +30,9 @@ struct LongCall {
   }
 };
 
-/// Runs task(call) on another thread without the interpreter's lock. Meanwhile this thread hears signals, so
-/// that Ctrl-C stops the task and raises KeyboardInterrupt, and calls progress(done, most) unless it is None;
-/// what that raises stops the task too.
+/// Runs task(call) on another thread without the interpreter's lock. Meanwhile this thread handles signals,
+/// so that Ctrl-C stops the task and raises KeyboardInterrupt, and calls progress(done, most) unless it is
+/// None; what that raises stops the task too.
 template <class Task>
 auto run_long(const nanobind::object& progress, Task task) -> std::invoke_result_t<Task, LongCall&> {
   namespace nb = nanobind;

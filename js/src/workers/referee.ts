@@ -31,7 +31,7 @@ export class RefereeWorker {
 
   /**
    * Sends a request, an object with `ask`, and fulfils with its answer; rejects with Refused where the referee answers
-   * with a problem. `progress` hears from time to time which share of a long request is done.
+   * with a problem. `progress` is called from time to time with the share of a long request that is done.
    */
   ask<T>(request: object, progress?: (share: number) => void): Promise<T> {
     const id = ++this.#last;

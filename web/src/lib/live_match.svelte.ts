@@ -86,7 +86,7 @@ export class LiveMatch {
   #socket: WebSocket | null = null;
   #pending: Pending | null = null;
   #candidates: string[] | null = null; // choices still to ask about, for a thing that was pressed
-  #hearOdds: ((message: OddsMessage | ErrorMessage) => void) | null = null;
+  #onOdds: ((message: OddsMessage | ErrorMessage) => void) | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -183,14 +183,14 @@ export class LiveMatch {
         this.next = message.match;
         return;
       case 'glossary':
-        this.#hearGlossary?.(message.entries);
+        this.#onGlossary?.(message.entries);
         return;
       case 'said':
-        return this.#hear(message);
+        return this.#showPhrase(message);
       case 'notice':
         return this.#tell(message);
       case 'odds':
-        if (message.prompt === this.prompt) this.#hearOdds?.(message);
+        if (message.prompt === this.prompt) this.#onOdds?.(message);
         return;
       case 'error':
         return this.#error(message);
@@ -229,7 +229,7 @@ export class LiveMatch {
   }
 
   #saidCount = 0;
-  #hear({ side, phrase }: SaidMessage) {
+  #showPhrase({ side, phrase }: SaidMessage) {
     const said = { side, phrase, number: ++this.#saidCount };
     this.said = [...this.said, said];
     setTimeout(() => (this.said = this.said.filter((one) => one !== said)), 6_000);
@@ -262,7 +262,7 @@ export class LiveMatch {
 
   #error(message: ErrorMessage) {
     if (message.code === 'not-a-choice' && !message.id && this.#candidates) return this.askWhyNot(this.#candidates);
-    if (message.code === 'no-odds') return this.#hearOdds?.(message);
+    if (message.code === 'no-odds') return this.#onOdds?.(message);
     if (message.code === 'no-match') {
       this.connection = 'gone';
       return;
@@ -306,13 +306,13 @@ export class LiveMatch {
     this.ask(choice);
     this.#candidates = others;
   }
-  /** Asks the server for the odds of the open choices; `hear` is called with each answer. */
-  askOdds(hear: (message: OddsMessage | ErrorMessage) => void) {
-    this.#hearOdds = hear;
+  /** Asks the server for the odds of the open choices; `onOdds` is called with each answer. */
+  askOdds(onOdds: (message: OddsMessage | ErrorMessage) => void) {
+    this.#onOdds = onOdds;
     this.#send({ type: 'odds', prompt: this.prompt });
   }
   stopOdds() {
-    this.#hearOdds = null;
+    this.#onOdds = null;
   }
   claim(side: string, invitation = '') {
     this.#send({
@@ -342,11 +342,11 @@ export class LiveMatch {
   askRematch(agree = true) {
     this.#send({ type: 'rematch', agree });
   }
-  #hearGlossary: ((entries: GlossaryEntry[]) => void) | null = null;
+  #onGlossary: ((entries: GlossaryEntry[]) => void) | null = null;
   /** Asks what stands on the screen. */
   glossary(): Promise<GlossaryEntry[]> {
     return new Promise((resolve, reject) => {
-      this.#hearGlossary = resolve;
+      this.#onGlossary = resolve;
       if (!this.#send({ type: 'glossary' })) reject(new Error('there is no connection'));
     });
   }

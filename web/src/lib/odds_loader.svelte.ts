@@ -146,10 +146,10 @@ export class OddsLoader {
         live.stopOdds();
         resolve();
       };
-      live.askOdds((heard) => {
-        if (heard.type === 'error') return reject(new ApiError(heard.code, heard.message, 0, heard.sentence));
-        if (isCurrent()) this.answer = readOdds(heard.odds);
-        if (heard.last) resolve();
+      live.askOdds((message) => {
+        if (message.type === 'error') return reject(new ApiError(message.code, message.message, 0, message.sentence));
+        if (isCurrent()) this.answer = readOdds(message.odds);
+        if (message.last) resolve();
       });
     });
   }

@@ -99,7 +99,7 @@ export class PageReferee {
   /** A fight file that opens at the position after so many of the moves played. */
   position = async (moves: number) => (await this.ask<{ setup: string }>({ ask: 'position', moves })).setup;
 
-  /** `progress` hears from time to time which share of a long request is done. */
+  /** `progress` is called from time to time with the share of a long request that is done. */
   ask<T>(request: object, progress?: (share: number) => void): Promise<T> {
     return this.#worker.ask<T>(request, progress);
   }

@@ -64,8 +64,8 @@ class PositionReader {
     if (const auto no = refuse_turn(codex_, fight_, {Deed::fight, fight_.turn, {byte(sector), 0}})) {
       return where.complain({"no fight can begin in '$1'", places[index(sector)]}, no->rule.text());
     }
-    Chronicle<Event> unheard;
-    start_fight(codex_, fight_, sector, unheard);
+    Chronicle<Event> ignored;
+    start_fight(codex_, fight_, sector, ignored);
     fight_.round = static_cast<std::uint8_t>(number);
     fight_.agenda = {};
     fight_.agenda.push(TableTurn{});
@@ -195,8 +195,8 @@ class PositionReader {
     const CardId card = read_card(acting);
     if (failed() || !set_acting(acting, card)) return;
     fight_.agenda.push(CardTurn{card});
-    Chronicle<Event> unheard;
-    if (stage == Stage::called) open_answers(codex_, fight_, unheard);  // SG64
+    Chronicle<Event> ignored;
+    if (stage == Stage::called) open_answers(codex_, fight_, ignored);  // SG64
   }
 
   // S25 to S34  The windows that are still to come, the last one first.
@@ -287,8 +287,8 @@ void read_position(const Node& node, const std::vector<LaidState>& laid, Setup& 
     if (!changes) setup.events.clear();
     return;
   }
-  Chronicle<Event> unheard;
-  Fight fight = begin(setup.codex, unheard);
+  Chronicle<Event> ignored;
+  Fight fight = begin(setup.codex, ignored);
   PositionReader(node, setup.codex, fight).read(laid);
   if (node.has_problem()) return;
   ScriptedDice none{{}};

@@ -185,12 +185,12 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   }
   fight.with(Mark::struck) = fight.with(Mark::struck) | striking;
   // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
-  Log unheard;
+  Log ignored;
   for (const CardId card : all) {
     const int amount = fight.cards[card].incoming;
     if (amount == 0) continue;
     fight.cards[card].incoming = 0;
-    damage_agent(codex, fight, card, no_card, amount, unheard);
+    damage_agent(codex, fight, card, no_card, amount, ignored);
   }
   for (const SectorBlow& blow : sectors) {
     const Side owner = other(owner_of(codex, blow.by));

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint8_t out_of_reach = 255;
 
-enum class Stands : std::uint8_t { nobody, own_side, other_side };
-using Standing = ById<SpaceId, Stands, max_spaces>;
+enum class Occupant : std::uint8_t { nobody, own_side, other_side };
+using Occupants = ById<SpaceId, Occupant, max_spaces>;
 
 // A search over the whole map: steps and traps on the best way to each space, and the space before it.
 struct Ways {
@@ -57,20 +57,20 @@ bool may_enter(const Codex& codex, const Fight& fight, SpaceId space, bool flies
   return true;
 }
 
-Standing who_stands_where(const Codex& codex, const Fight& fight, Side own) {
-  Standing standing{};
+Occupants occupants_of(const Codex& codex, const Fight& fight, Side own) {
+  Occupants occupants{};
   for (const Figure& figure : fight.figures) {
     if (!figure.stands()) continue;
-    standing[figure.space] =
-        codex.profiles[figure.profile].side == own ? Stands::own_side : Stands::other_side;
+    occupants[figure.space] =
+        codex.profiles[figure.profile].side == own ? Occupant::own_side : Occupant::other_side;
   }
-  return standing;
+  return occupants;
 }
 
 // RG51  A shortest way, and of those one with the fewest traps; a figure passes its own side, not the other.
 // Fills `ways` for every space that can be entered within `points` steps, whether one may end there or not;
 // or only for those on the best way to one space, `until`.
-void search(const Codex& codex, const Fight& fight, FigureId figure, const Standing& standing, int points,
+void search(const Codex& codex, const Fight& fight, FigureId figure, const Occupants& occupants, int points,
             bool flies, Ways& ways, SpaceId until = nowhere) {
   const SpaceId start = fight.figures[figure].space;
   std::array<SpaceId, max_spaces> queue;
@@ -87,7 +87,7 @@ void search(const Codex& codex, const Fight& fight, FigureId figure, const Stand
     const auto next_step = static_cast<std::uint8_t>(ways.steps[from] + 1);
     for (const SpaceId to : codex.board.neighbours(from)) {
       if (ways.steps[to] < next_step) continue;
-      if (standing[to] == Stands::other_side) continue;
+      if (occupants[to] == Occupant::other_side) continue;
       if (!may_enter(codex, fight, to, flies)) continue;
       const auto traps =
           static_cast<std::uint8_t>(ways.traps[from] + (!flies && has_trap(codex, fight, to) ? 1 : 0));
@@ -101,11 +101,11 @@ void search(const Codex& codex, const Fight& fight, FigureId figure, const Stand
 }
 
 // Keeps only spaces where a move may end: RG51, free ones.
-void keep_free_spaces(const Codex& codex, const Standing& standing, SpaceId start, Reach& steps) {
+void keep_free_spaces(const Codex& codex, const Occupants& occupants, SpaceId start, Reach& steps) {
   for (const SpaceId space : codex.board.spaces()) {
     if (steps[space] == out_of_reach || space == start) continue;
     const bool over_obstacle = codex.board.terrain(space) == Terrain::obstacle;
-    if (over_obstacle || standing[space] != Stands::nobody) steps[space] = out_of_reach;
+    if (over_obstacle || occupants[space] != Occupant::nobody) steps[space] = out_of_reach;
   }
 }
 
@@ -170,9 +170,9 @@ int travel(const Codex& codex, Fight& fight, FigureId figure, std::span<const Sp
 int travel_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, Fare fare, std::uint8_t how,
               Log& log) {
   Ways ways;
-  const Standing standing = who_stands_where(codex, fight, side_of(codex, fight, figure));
-  search(codex, fight, figure, standing, static_cast<int>(max_spaces), flies(codex, fight, figure, how), ways,
-         to);
+  const Occupants occupants = occupants_of(codex, fight, side_of(codex, fight, figure));
+  search(codex, fight, figure, occupants, static_cast<int>(max_spaces), flies(codex, fight, figure, how),
+         ways, to);
   const std::uint8_t steps = ways.steps[to];
   AFFRAY_CHECK(steps != out_of_reach, "a move to a space that cannot be reached");
   std::array<SpaceId, max_spaces> path;
@@ -227,10 +227,10 @@ bool may_stop(const Codex& codex, const Fight& fight, FigureId /*figure*/, Space
 
 Reach reachable(const Codex& codex, const Fight& fight, FigureId figure, int points, std::uint8_t how) {
   Ways ways;
-  const Standing standing = who_stands_where(codex, fight, side_of(codex, fight, figure));
+  const Occupants occupants = occupants_of(codex, fight, side_of(codex, fight, figure));
   const int allowed = paralyzed(fight, figure) ? 0 : points;
-  search(codex, fight, figure, standing, allowed, flies(codex, fight, figure, how), ways);
-  keep_free_spaces(codex, standing, fight.figures[figure].space, ways.steps);
+  search(codex, fight, figure, occupants, allowed, flies(codex, fight, figure, how), ways);
+  keep_free_spaces(codex, occupants, fight.figures[figure].space, ways.steps);
   return ways.steps;
 }
 

@@ -154,9 +154,11 @@ class FightSampler {
     for (std::uint64_t fights = std::min(first_round, most);; fights = std::min(2 * fights, most)) {
       const std::vector<FightSeries<G>*> positions = position_series();
       const std::vector<FightSeries<G>*> choices = choice_series();
-      const auto heard = [&](std::uint64_t done) { tell_progress(played + done, most * series_.size()); };
-      player.play(positions, fights, [&] { return is_due(share_of_round); }, heard);
-      player.play(choices, fights, [&] { return is_due(share); }, heard);
+      const auto on_progress = [&](std::uint64_t done) {
+        tell_progress(played + done, most * series_.size());
+      };
+      player.play(positions, fights, [&] { return is_due(share_of_round); }, on_progress);
+      player.play(choices, fights, [&] { return is_due(share); }, on_progress);
       share_of_round = share;
       played = fights * (positions.size() + choices.size());
       for (std::size_t i = 0; i < sampled_.size(); ++i) {

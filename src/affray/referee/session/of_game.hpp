@@ -81,9 +81,9 @@ class SessionOf final : public Session {
   const SharedList<Message>& events() const override { return events_; }
   const Message& event(std::size_t number, Side side) const override {
     const std::size_t place = whispers_before(number);
-    const bool is_heard =
+    const bool is_whispered =
         place < whispers_.size() && whispers_[place].event == number && whispers_[place].message.to == side;
-    return is_heard ? whispers_[place].message.words : events_[number];
+    return is_whispered ? whispers_[place].message.words : events_[number];
   }
   const SharedList<Move>& moves() const override { return moves_; }
   std::size_t events_before(std::size_t move) const override {
