@@ -3,14 +3,13 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <optional>
 #include <string_view>
 
-#include "affray/formats/yaml/document.hpp"
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
 #include "cli/options/groups.hpp"
+#include "cli/unknown_words.hpp"
 
 namespace affray::cli {
 
@@ -20,18 +19,6 @@ namespace {
 void turn_version_flag_into_command(int argc, char** argv) {
   static char command[] = "version";
   if (argc > 1 && std::string_view(argv[1]) == "--version") argv[1] = command;
-}
-
-/// The error if the first word is not a command, with the most similar command.
-std::optional<Problem> unknown_command(const CLI::App& app, int argc, char** argv) {
-  const std::string word = argc > 1 ? argv[1] : "";
-  if (word.empty() || word.front() == '-') return std::nullopt;
-  std::vector<std::string> known;
-  for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
-  if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
-  std::sort(known.begin(), known.end());
-  return Problem{
-      {}, 0, 0, {"$1 (affray --help lists all commands)", unknown_word("command", word, known)}, {}};
 }
 
 }  // namespace
@@ -67,16 +54,19 @@ int run(int argc, char** argv) {
   add_puzzle_commands(app, all, chosen);
   add_lab_commands(app, all, chosen);
   all.errors_as_json = wants_json(argc, argv);
-  if (const auto problem = unknown_command(app, argc, argv)) {
+  const auto say = [&](const Problem& problem) {
     all.json = all.errors_as_json;
     all.language = language_of(argc, argv);
-    return run_command(all,
-                       [&](const Console& console) { return console.error(*problem, ErrorKind::usage); });
-  }
+    return run_command(all, [&](const Console& console) { return console.error(problem, ErrorKind::usage); });
+  };
+  if (const auto problem = unknown_command(app, argc, argv)) return say(*problem);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     const bool is_help = error.get_exit_code() == 0;
+    if (!is_help) {
+      if (const auto problem = unknown_word_among(app, argc, argv)) return say(*problem);
+    }
     if (is_help || !all.errors_as_json) {
       app.exit(error);
     } else {

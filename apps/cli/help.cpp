@@ -37,6 +37,15 @@ constexpr std::array<std::pair<const char*, const char*>, 16> error_patterns{{
     {"error excludes", "(\\S+) excludes (\\S+)"},
 }};
 
+/// CLI11 writes "0.010000" and "{a,b}".
+std::string tidied(const std::string& english) {
+  static const std::regex zeros("([0-9]\\.[0-9]*?)0+(?![0-9])");
+  static const std::regex point("([0-9])\\.(?![0-9])");
+  static const std::regex comma(",(?=[^{}]*\\}$)");
+  const std::string numbers = std::regex_replace(std::regex_replace(english, zeros, "$1"), point, "$1");
+  return std::regex_replace(numbers, comma, ", ");
+}
+
 constexpr std::array<const char*, 7> type_words{"TEXT", "UINT", "INT", "FLOAT", "SIZE", "SECONDS", "in"};
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
@@ -104,7 +113,6 @@ class TranslatedHelp : public CLI::Formatter {
   mutable std::string command_;  // the one whose help is printed
 };
 
-/// The language of the last --lang; the command reports an unknown one.
 }  // namespace
 
 HelpTexts HelpTexts::load(std::string_view language) {
@@ -141,7 +149,10 @@ std::string HelpTexts::error(const std::string& english) const {
     const std::regex expression(pattern);
     if (!std::regex_match(english, expression)) continue;
     const auto found = texts_.find(key);
-    return found == texts_.end() ? english : std::regex_replace(english, expression, found->second);
+    const bool is_tidied = std::string_view(key) == "error range" || std::string_view(key) == "error choice";
+    return found == texts_.end()
+               ? english
+               : std::regex_replace(is_tidied ? tidied(english) : english, expression, found->second);
   }
   return english;
 }
@@ -176,7 +187,7 @@ void speak_language(CLI::App& app, int argc, char** argv) {
   if (texts.empty()) return;
   app.formatter(std::make_shared<TranslatedHelp>(texts));
   app.failure_message([texts](const CLI::App* /*app*/, const CLI::Error& error) {
-    return texts.error(error.what()) + '\n' +
+    return "affray: " + texts.text("label error", "error: ") + texts.error(error.what()) + '\n' +
            texts.text("label more", "Run with --help for more information.") + '\n';
   });
 }

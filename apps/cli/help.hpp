@@ -16,7 +16,7 @@ namespace affray::cli {
 /// Usage") and an error ("error required"). Texts that are missing stay English, as in the code.
 class HelpTexts {
  public:
-  /// The texts of a language; none for English, or if the file cannot be read.
+  /// The texts of a language, for English those of errors alone; none if the file cannot be read.
   [[nodiscard]] static HelpTexts load(std::string_view language);
   explicit HelpTexts(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
 

@@ -34,13 +34,36 @@ said() {
     }
 }
 said 'FILE est obligatoire' odds
-said 'argument inattendu' odds fight.yaml attack --frob
-said 'un nombre entier de 0 à 9999999999999999999 est attendu, et non « x »' play f.yaml --seed x
-said 'n’est pas comprise entre 1 et 100000000' odds f.yaml --samples 0
-said 'n’est pas l’une de ces valeurs' odds f.yaml --policy frob
+said 'argument inattendu' odds fight.yaml attack more
+said 'un nombre entier de 0 à 9999999999999999999 est attendu, et non « x »' play f.yaml --seed x
+said 'un nombre de 1 à 100000000 est attendu, et non « 0 »' odds f.yaml --samples 0
+said 'et non « frob » : best, plan, greedy, random' odds f.yaml --policy frob
 said '--best ne va pas avec --as-planned' odds f.yaml --best --as-planned
 said '--as-planned ne va qu’avec --exact' sweep f.yaml --vary a=1 --as-planned
-said 'il manque 1 valeur(s) (TEXT)' play f.yaml --as
+said 'une valeur est attendue' play f.yaml --as
+
+# The same in English, with the numbers and lists as people write them.
+said_in_english() {
+    local wanted=$1 status=0 error
+    shift
+    error=$("$affray" "$@" --lang en 2>&1 >/dev/null) || status=$?
+    [[ $status -eq 2 && $error == "affray: error: $wanted"* ]] || {
+        echo "affray $*: status $status: $error; expected: $wanted" >&2
+        exit 1
+    }
+}
+said_in_english "--seconds: expected a number from 0.01 to 600, not '0'" bench --seconds 0
+said_in_english "--samples: expected a number from 1 to 100000000, not '0'" odds f.yaml --samples 0
+said_in_english "--policy: expected one of best, plan, greedy, random, not 'frob'" odds f.yaml --policy frob
+said_in_english "--port: '99999' is not a possible value" serve --port 99999
+said_in_english "--best cannot be combined with --as-planned" odds f.yaml --best --as-planned
+said_in_english "FILE is required" odds
+
+# A word that is no option, or no command of a command, is named before anything that is missing.
+said_in_english "unknown option '--lnag': did you mean '--lang'?" odds --lnag
+said_in_english "unknown option '--frob'" play f.yaml --frob=1
+said_in_english "unknown option '-x'" odds -x
+said_in_english "unknown command 'mak': did you mean 'make'?" puzzles mak
 
 # An unknown command too.
 error=$("$affray" plya --lang fr 2>&1 >/dev/null) && exit 1

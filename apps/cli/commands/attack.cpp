@@ -120,7 +120,7 @@ std::string faces_of(const Console& console, const std::map<int, std::set<int>>&
   return text;
 }
 
-/// The best use of rerolls: which faces to reroll, and by which right.
+/// The best use of rerolls: which faces to reroll, and by what right.
 void print_advice(const Console& console, const realms::adapter::AttackOdds& odds, std::uint8_t target) {
   std::map<std::pair<int, Right>, std::map<int, std::set<int>>> by_right;
   for (const Advice& advice : odds.advice) {

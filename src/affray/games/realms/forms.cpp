@@ -142,7 +142,7 @@ SlotValue read_right(Tokenizer& reader) {
   for (std::size_t right = 0; right < rights.size(); ++right) {
     if (reader.take_all(rights[right])) return right;
   }
-  reader.wrong("by which right", {rights.begin(), rights.end()});
+  reader.wrong("the right to reroll", {rights.begin(), rights.end()});
   return 0;
 }
 

@@ -167,7 +167,7 @@ void AttackReader::read_attacker() {
   std::vector<std::string> known(status_words.begin(), status_words.end());
   if (std::find(known.begin(), known.end(), std::string(next())) == known.end()) {
     known.insert(known.begin(), {"hero", "enemy", "captain", "boss"});
-    return wrong("who the attacker is or a condition of his", known);
+    return wrong("a condition of the attacker, or enemy", known);
   }
   statuses(attacker.statuses);
 }

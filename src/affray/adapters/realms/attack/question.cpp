@@ -61,7 +61,7 @@ void AttackReader::read_part() {
     if (take(part.first)) return (this->*part.read)();
     known.emplace_back(part.first);
   }
-  wrong(of_next_target ? "what is said of a target" : "what is said of an attack", known);
+  wrong(of_next_target ? "a property of a target" : "a property of an attack", known);
 }
 
 void AttackReader::finish() {

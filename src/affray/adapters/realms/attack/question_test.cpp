@@ -112,7 +112,7 @@ TEST_CASE("the words of an attack: options and what for") {
 
 TEST_CASE("the words of an attack: errors name the place, what was expected, and the nearest word") {
   CHECK(problem("melee 3, stength 4") ==
-        "attack:1:10: expected what is said of an attack (the nearest of 24 are strength, health or ranged), "
+        "attack:1:10: expected a property of an attack (the nearest of 24 are strength, health or ranged), "
         "not \"stength\"; did you mean \"strength\"?");
   CHECK(problem("melee 3, target woundet") ==
         "attack:1:17: expected a condition (wounded, poisoned, stunned, confused, strengthened, adrenaline, "
@@ -128,7 +128,7 @@ TEST_CASE("the words of an attack: errors name the place, what was expected, and
 
 TEST_CASE("the words of an attack: what is missing, said twice, or impossible") {
   CHECK(problem("melee").find("strength 4") != std::string::npos);
-  CHECK(problem("").find("expected what is said of an attack") != std::string::npos);
+  CHECK(problem("").find("expected a property of an attack") != std::string::npos);
   CHECK(problem("strength 4").find("kind of attack") != std::string::npos);
   CHECK(problem("melee 3, health 4, health 5").find("health has been said") != std::string::npos);
   CHECK(problem("melee 3, distance 2").find("(R06)") != std::string::npos);
