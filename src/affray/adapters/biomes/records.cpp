@@ -19,8 +19,8 @@ class CardReader {
   explicit CardReader(const Node& node) : node_(node) {}
 
   CardKind read() {
-    only_keys_of_record(node_, {"id", "types", "speed", "cost", "attack", "defense", "keywords", "makes",
-                                "host", "effects", "skills"});
+    only_keys_of_record(node_, keys_of(agent_fields, {"id", "types", "speed", "cost", "keywords", "makes",
+                                                      "host", "effects", "skills"}));
     read_id();
     kind_.types = read_types(node_.required("types"));
     if (node_.has_problem()) return kind_;

@@ -246,7 +246,7 @@ void check_line(const Node& node, const Card& card, std::size_t line, bool of_he
 
 CardRecord read_card(const Node& node, const std::string& file, const std::vector<std::string>& enemy_ids,
                      const std::vector<EnemyRecord>& kinds) {
-  only_keys_of_record(node, {"id", "level", "stamina", "speed", "actions", "bottom"});
+  only_keys_of_record(node, keys_of(card_fields, {"id", "actions", "bottom"}));
   CardRecord read;
   read.where = {file, node.line(), node.column()};
   Card& card = read.card;

@@ -20,9 +20,7 @@ class CardReader {
   explicit CardReader(const Node& node) : node_(node) {}
 
   CardKind read() {
-    only_keys_of_record(
-        node_, {"id", "type", "kind", "subtype", "profession", "function", "attack_type", "speed", "bonus",
-                "attack", "special", "defence", "health", "crew", "moves", "lines"});
+    only_keys_of_record(node_, keys_of(card_fields, {"id", "attack", "lines"}));
     kind_.id = node_.required("id").name("a card");
     if (ends_in_number(kind_.id)) {
       node_.required("id").complain(
