@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
@@ -15,10 +16,18 @@ namespace affray::cli {
 
 namespace {
 
-/// `affray --version` is the command `version`, so that it has the same options.
-void turn_version_flag_into_command(int argc, char** argv) {
-  static char command[] = "version";
-  if (argc > 1 && std::string_view(argv[1]) == "--version") argv[1] = command;
+/// `affray --version` is the command `version`, so that it has the same options, and `affray help play` is
+/// `affray play --help`.
+std::vector<char*> with_usual_words(int argc, char** argv) {
+  static char version[] = "version";
+  static char help[] = "--help";
+  std::vector<char*> words(argv, argv + argc);
+  if (argc > 1 && std::string_view(argv[1]) == "--version") words[1] = version;
+  if (argc > 1 && std::string_view(argv[1]) == "help") {
+    words.erase(words.begin() + 1);
+    words.push_back(help);
+  }
+  return words;
 }
 
 }  // namespace
@@ -30,8 +39,10 @@ bool wants_json(int argc, char** argv) {
   return false;
 }
 
-int run(int argc, char** argv) {
-  turn_version_flag_into_command(argc, argv);
+int run(int count, char** given) {
+  std::vector<char*> words = with_usual_words(count, given);
+  const int argc = static_cast<int>(words.size());
+  char** const argv = words.data();
   CommandLine all;
   Command chosen;
   CLI::App app{"affray: the referee, the sparring partner and the odds table for tabletop fights", "affray"};

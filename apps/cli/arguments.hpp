@@ -7,6 +7,6 @@ namespace affray::cli {
 [[nodiscard]] bool wants_json(int argc, char** argv);
 
 /// Runs the command and returns the exit status.
-int run(int argc, char** argv);
+int run(int count, char** given);
 
 }  // namespace affray::cli

@@ -65,6 +65,10 @@ said_in_english "unknown option '--frob'" play f.yaml --frob=1
 said_in_english "unknown option '-x'" odds -x
 said_in_english "unknown command 'mak': did you mean 'make'?" puzzles mak
 
+# help COMMAND is COMMAND --help.
+[[ $("$affray" help play --lang en) == "$("$affray" play --help --lang en)" ]]
+[[ $("$affray" help) == "$("$affray" --help)" ]]
+
 # An unknown command too.
 error=$("$affray" plya --lang fr 2>&1 >/dev/null) && exit 1
 [[ $error == *"« plya » n’est pas connu ; vouliez-vous dire « play »"* ]]

@@ -180,16 +180,17 @@ struct Network::Matrices {
   Dense score;
 };
 
-std::string_view mistake_in(const Layers& layers, std::size_t view_count, std::size_t choice_count) {
+Sentence mistake_in(const Layers& layers, std::size_t view_count, std::size_t choice_count) {
   const auto size = [&](LayerId id) -> const Layer& { return layer_of(layers, id); };
   for (const Layer& layer : layers) {
     if (!is_whole(layer))
-      return "a layer has not as many weights and biases as rows and columns say, or is too large";
+      return "the number of weights or biases of a layer does not match its rows and columns, or the layer "
+             "is too large";
   }
   if (size(LayerId::w1).columns != view_count)
-    return "the layer w1 has not one column for each feature of a position";
+    return "the layer w1 needs one column for each feature of a position";
   if (size(LayerId::choice).columns != choice_count)
-    return "the layer choice has not one column for each feature of a choice";
+    return "the layer choice needs one column for each feature of a choice";
   const std::size_t first = size(LayerId::w1).rows;
   const std::size_t second = size(LayerId::w2).rows;
   const std::size_t both = size(LayerId::choice).rows;

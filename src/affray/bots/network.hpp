@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/sentence.hpp"
+
 namespace affray::bots {
 
 /// The layers in the order of this list; `layer_names` are their names in files.
@@ -35,8 +37,7 @@ constexpr int unit_of_features = 64;  // the integer that represents 1 in featur
 
 /// What is wrong with the layers: their sizes do not fit each other or these numbers of features, or a sum
 /// could leave the integers that are exact in single precision (2^24). Empty if nothing is wrong.
-[[nodiscard]] std::string_view mistake_in(const Layers& layers, std::size_t view_count,
-                                          std::size_t choice_count);
+[[nodiscard]] Sentence mistake_in(const Layers& layers, std::size_t view_count, std::size_t choice_count);
 
 /// A network that never changes; shared by all bots and threads.
 class Network {

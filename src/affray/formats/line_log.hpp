@@ -15,7 +15,7 @@ namespace affray {
 class LineLog {
  public:
   /// Called with each existing line; returns what is wrong with it, or nullopt.
-  using Read = std::function<std::optional<std::string>(const std::string&)>;
+  using Read = std::function<std::optional<Sentence>(const std::string&)>;
 
   /// The error text for a log that is already open, in this or another process.
   static constexpr std::string_view in_use = "another program writes to this log";

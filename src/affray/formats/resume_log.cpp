@@ -21,8 +21,8 @@ std::optional<std::uint64_t> number_in(const nlohmann::json& line, const char* k
 
 }  // namespace
 
-std::optional<std::string> WorkLog::read(const std::string& text) {
-  const std::string foreign =
+std::optional<Sentence> WorkLog::read(const std::string& text) {
+  const Sentence foreign =
       "this file is not a log of odds, luck or a sweep: --resume needs a file of its own";
   const auto json = parse_json(text);
   if (!json || !json->is_object() || !json->contains("work") || (*json)["work"] != 1) return foreign;
@@ -30,8 +30,10 @@ std::optional<std::string> WorkLog::read(const std::string& text) {
   const auto item = number_in(*json, "item");
   if (!task || !item || !json->contains("value") || !(*json)["value"].is_string()) return foreign;
   if (!json->contains("program") || (*json)["program"] != program_) {
-    return "another version of affray wrote this, and its rules or bots may play otherwise: --resume needs a "
-           "new file";
+    return Sentence(
+        "another version of affray wrote this file, and its rules or bots may play otherwise: --resume needs "
+        "a "
+        "new file");
   }
   tasks_[*task][*item] = (*json)["value"].get<std::string>();
   return std::nullopt;

@@ -39,7 +39,7 @@ class WorkLog final : public WorkCache {
  private:
   explicit WorkLog(std::string program) : program_(std::move(program)) {}
 
-  std::optional<std::string> read(const std::string& text);
+  std::optional<Sentence> read(const std::string& text);
 
   std::optional<LineLog> lines_;  // nullopt while the file is being read
   std::string program_;

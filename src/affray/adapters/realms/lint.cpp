@@ -55,8 +55,9 @@ class Finder {
   void check_card(std::size_t number) {
     const CardRecord& card = library_.cards[number];
     if (!used_[number]) {
-      const char* const what = card.of_heroes ? "no race and no class has it, so that it is never in a hand"
-                                              : "no deck holds it, so that it is never drawn";
+      const Sentence what = card.of_heroes
+                                ? Sentence("no race and no class has it, so that it is never in a hand")
+                                : Sentence("no deck holds it, so that it is never drawn");
       found_.push_back(problem_at(card.where, {"the card '$1' cannot be reached: $2", card.card.id, what},
                                   card.of_heroes ? "RX11" : "RG54"));
     }

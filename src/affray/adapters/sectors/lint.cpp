@@ -71,8 +71,8 @@ class Finder {
     }
   }
 
-  static const char* article(LineKind kind) {
-    return kind == LineKind::event ? "an event" : "a battle action";
+  static Sentence article(LineKind kind) {
+    return kind == LineKind::event ? Sentence("an event") : Sentence("a battle action");
   }
   static std::string rule_of(LineKind kind) { return kind == LineKind::event ? "S22" : "S63"; }
 

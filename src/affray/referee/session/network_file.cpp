@@ -83,8 +83,8 @@ Result<bots::SharedNetwork> read_network(std::string_view text, const std::strin
     }
     read_layers[i] = *std::move(layer);
   }
-  const std::string_view mistake = bots::mistake_in(read_layers, shape.view_count, shape.choice_count);
-  if (!mistake.empty()) return problem({"the network cannot be used: $1", std::string(mistake)});
+  const Sentence mistake = bots::mistake_in(read_layers, shape.view_count, shape.choice_count);
+  if (!mistake.empty()) return problem({"the network cannot be used: $1", mistake});
   return bots::SharedNetwork(std::make_shared<const bots::Network>(read_layers));
 }
 

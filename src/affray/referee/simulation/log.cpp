@@ -108,21 +108,23 @@ std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
   return {key, part};
 }
 
-/// Parses a line. Returns a text that explains why it is not a line of a log of this program, if so.
-std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std::string& text,
-                                                                      const std::string& program) {
-  constexpr const char* foreign =
-      "this file is not the log of a simulation: --resume needs a file of its own";
+/// Parses a line. Returns a sentence that explains why it is not a line of a log of this program, if so.
+std::variant<std::pair<SeriesKey, SeriesPart>, Sentence> read_part(const std::string& text,
+                                                                   const std::string& program) {
+  const Sentence foreign = "this file is not the log of a simulation: --resume needs a file of its own";
   const auto json = parse_json(text);
   if (!json || !json->is_object() || !json->contains("simulation")) {
     return text.starts_with(line_head)
-               ? "this part of a simulation is damaged: without this line its fights are played again"
+               ? Sentence(
+                     "this part of a simulation is damaged: without this line its fights are played again")
                : foreign;
   }
   try {
     if (json->at("simulation") != log_version || json->at("program") != program) {
-      return "another version of affray wrote this file, and its rules or bots may play otherwise: --resume "
-             "needs a new file";
+      return Sentence(
+          "another version of affray wrote this file, and its rules or bots may play otherwise: --resume "
+          "needs "
+          "a new file");
     }
     return part_in(*json);
   } catch (const nlohmann::json::exception&) {
@@ -136,9 +138,9 @@ std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std:
 
 Result<SimulationLog> SimulationLog::open(const std::string& file, const std::string& program) {
   std::map<SeriesKey, Parts> series;
-  const auto read = [&](const std::string& text) -> std::optional<std::string> {
+  const auto read = [&](const std::string& text) -> std::optional<Sentence> {
     auto line = read_part(text, program);
-    if (auto* wrong = std::get_if<std::string>(&line)) return std::move(*wrong);
+    if (auto* wrong = std::get_if<Sentence>(&line)) return std::move(*wrong);
     auto& [key, part] = std::get<std::pair<SeriesKey, SeriesPart>>(line);
     series[key].emplace(part.first, std::move(part));
     return std::nullopt;
