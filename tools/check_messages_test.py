@@ -11,6 +11,7 @@ from pathlib import Path
 CHECK = Path(__file__).resolve().parent / "check_messages"
 
 ENGLISH = {"card.laser": "Laser", "count": "{count}/{most}", "draw": "{side} draws {count, plural, one {# card} other {# cards}}"}
+CZECH = {"card.laser": "Laser", "count": "{count}/{most}", "draw": "{side} bere karty: {count}"}
 FRENCH = {"card.laser": "Laser", "count": "{count}/{most}", "draw": "{side} pioche {count, plural, one {# carte} other {# cartes}}"}
 ALIKE = [{"catalogue": "toy", "languages": ["fr", "cs"], "keys": ["card.laser"], "why": "the same word"}]
 
@@ -22,7 +23,7 @@ class CheckMessagesTest(unittest.TestCase):
         self.root = Path(folder.name)
         self.put("data/toy/messages.en.json", ENGLISH)
         self.put("data/toy/messages.fr.json", FRENCH)
-        self.put("data/toy/messages.cs.json", FRENCH)
+        self.put("data/toy/messages.cs.json", CZECH)
         self.put("tools/messages_alike.json", ALIKE)
 
     def put(self, path, value):
@@ -53,6 +54,10 @@ class CheckMessagesTest(unittest.TestCase):
     def test_a_line_must_not_break_before_a_mark(self):
         self.put("data/toy/problems.fr.json", {"a": "l’image : $1", "b": "la clé\u00a0: $1", "c": "«\u00a0:\u00a0» manque"})
         self.assert_finds("data/toy/problems.fr.json: a has an ordinary space before a mark: l’image : $1")
+
+    def test_a_czech_plural_has_four_forms(self):
+        self.put("data/toy/messages.cs.json", CZECH | {"draw": "{side} {count, plural, one {# karta} few {# karty} other {# karet}}"})
+        self.assert_finds("data/toy/messages.cs.json: draw has a plural without the form many")
 
     def test_what_the_list_need_not_allow(self):
         self.put("data/toy/messages.fr.json", FRENCH | {"card.laser": "Rayon"})
