@@ -123,7 +123,7 @@ class LuckLedger {
       for (std::size_t place = 0; place < order.size(); ++place) {
         ValuedPositions<G>& positions = positions_[order[place]];
         const bool is_exact = before == 0 ? valuer.solves(positions) : positions.exact;
-        if (!is_exact) value(valuer, order[place], fights);
+        if (!is_exact && !value(valuer, order[place], fights)) return false;
         done = order.size() * before + (place + 1) * (fights - before);
         if (!may_continue()) return done == most;
       }
@@ -132,15 +132,18 @@ class LuckLedger {
     return true;
   }
 
-  void value(const Valuer<G, P>& valuer, std::size_t number, std::uint64_t fights) {
+  // False when it was stopped, which leaves the fights of before.
+  [[nodiscard]] bool value(Valuer<G, P>& valuer, std::size_t number, std::uint64_t fights) {
     ValuedPositions<G>& positions = positions_[number];
     auto known = options_.recall ? options_.recall(number, fights) : std::nullopt;
     if (known && known->size() == positions.states.size()) {
       positions.fought = std::move(*known);
-      return valuer.take(positions, fights);
+      valuer.take(positions, fights);
+      return true;
     }
-    valuer.play(positions, fights);
+    if (!valuer.play(positions, fights)) return false;
     if (options_.keep) options_.keep(number, fights, positions.fought);
+    return true;
   }
 
   Luck ledger(bool stopped) const {

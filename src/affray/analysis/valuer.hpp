@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -58,7 +59,7 @@ class Valuer {
   using State = typename G::State;
 
   /// Exact best play is tried with at most `max_states` states and `max_plays` calls of G::play for each
-  /// position; max_states = 0 disables it. It is abandoned when `may_continue` returns false.
+  /// position; max_states = 0 disables it. It is abandoned when `may_continue` returns false, as are fights.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
          std::uint64_t seed, unsigned threads, std::function<bool()> may_continue = nullptr)
       : codex_(codex),
@@ -78,21 +79,20 @@ class Valuer {
     return positions.exact;
   }
 
-  /// Plays further fights until there are `fights` from each position, with common seeds.
-  void play(ValuedPositions<G>& positions, std::uint64_t fights) const {
-    positions.fought.resize(positions.states.size());
-    const SampleOptions more{
-        .fights = fights - positions.fights, .seed = seed_, .first = positions.fights, .threads = 1};
-    in_parallel(positions.states.size(), workers_for(positions.states.size(), threads_),
-                [&](std::size_t number, std::size_t /*worker*/) {
-                  const State& state = positions.states[number];
-                  if (G::asked(codex_, state).over()) return;
-                  const Sample sample = analysis::sample<G>(codex_, state, players_, more);
-                  FightCounts& fought = positions.fought[number];
-                  for (std::size_t i = 0; i < sides_; ++i) fought.wins[i] += sample.wins[i];
-                  fought.open += sample.none + sample.unfinished;
-                });
+  /// Plays further fights until there are `fights` from each position, with common seeds. Returns false, and
+  /// leaves the positions unchanged, when they have values and may_continue returned false meanwhile.
+  [[nodiscard]] bool play(ValuedPositions<G>& positions, std::uint64_t fights) {
+    std::vector<FightCounts> fought = positions.fought;
+    fought.resize(positions.states.size());
+    for (std::uint64_t first = positions.fights; first < fights;) {
+      if (first > positions.fights && !positions.worths.empty() && !may_go_on()) return false;
+      const std::uint64_t more = std::min(at_once_, fights - first);
+      play_part(positions.states, first, more, fought);
+      first += more;
+    }
+    positions.fought = std::move(fought);
     take(positions, fights);
+    return true;
   }
 
   /// Computes the values from counts that are already known.
@@ -106,6 +106,35 @@ class Valuer {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  // Plays `more` fights from each state, and adds their ends. The size of the parts follows the time that
+  // they take, so that a stop is noticed soon; the results do not depend on it.
+  void play_part(const std::vector<State>& states, std::uint64_t first, std::uint64_t more,
+                 std::vector<FightCounts>& fought) {
+    constexpr std::chrono::milliseconds short_time{20};
+    const SampleOptions options{.fights = more, .seed = seed_, .first = first, .threads = 1};
+    const Clock::time_point begin = Clock::now();
+    in_parallel(states.size(), workers_for(states.size(), threads_),
+                [&](std::size_t number, std::size_t /*worker*/) {
+                  const State& state = states[number];
+                  if (G::asked(codex_, state).over()) return;
+                  const Sample sample = analysis::sample<G>(codex_, state, players_, options);
+                  FightCounts& counts = fought[number];
+                  for (std::size_t i = 0; i < sides_; ++i) counts.wins[i] += sample.wins[i];
+                  counts.open += sample.none + sample.unfinished;
+                });
+    if (more == at_once_ && Clock::now() - begin < short_time) at_once_ *= 2;
+  }
+
+  // Between parts, and not too often: the caller may tell progress then.
+  [[nodiscard]] bool may_go_on() {
+    constexpr std::chrono::milliseconds between{100};
+    if (!goes_on_ || Clock::now() - asked_ < between) return true;
+    asked_ = Clock::now();
+    return goes_on_();
+  }
+
   // Exponential backoff: after each failure the pause before the next attempt doubles, so that a long fight
   // costs few failed attempts and its end is still solved exactly.
   bool solve(const std::vector<State>& states, std::vector<PositionValue>& worths) {
@@ -168,6 +197,8 @@ class Valuer {
   std::optional<BestPlaySearch<G, Fraction>> best_;
   std::size_t wait_ = 0;
   std::size_t pause_ = 1;
+  std::uint64_t at_once_ = 4;  // fights from each position
+  Clock::time_point asked_ = Clock::now();
 };
 
 }  // namespace affray::analysis

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -178,6 +179,19 @@ TEST_CASE("a stop takes effect while a position is being solved") {
   const LuckReport report = session->luck(options);
   CHECK(report.stopped);
   CHECK(report.rolls.size() < report.all_rolls);
+}
+
+TEST_CASE("a stop takes effect while the fights of one position are played") {
+  const auto session = sample_fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  LuckOptions options;
+  options.effort = 1;              // nothing is solved exactly
+  options.fights = 1'000'000'000;  // hours for each position
+  const auto begin = std::chrono::steady_clock::now();
+  options.is_stopped = [&] { return std::chrono::steady_clock::now() - begin > std::chrono::seconds(1); };
+  const LuckReport report = session->luck(options);
+  CHECK(report.stopped);
+  for (const LuckRoll& roll : report.rolls) CHECK(roll.fights < options.fights);
 }
 
 TEST_CASE("cached results of a ledger are not played again, and do not change the report") {
