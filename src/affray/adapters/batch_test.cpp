@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -103,12 +105,24 @@ TEST_CASE("a batch does not depend on the number of threads") {
     CAPTURE(name);
     Rows one(shipped(name), {.fights = 150, .slots = 64, .seed = 2, .threads = 1});
     Rows two(shipped(name), {.fights = 150, .slots = 64, .seed = 2, .threads = 2});
-    one.batch->step_randomly(40, 9, true);
-    two.batch->step_randomly(40, 9, false);
+    one.batch->step_randomly(40, 9, true, nullptr);
+    two.batch->step_randomly(40, 9, false, nullptr);
     CHECK(one.observation == two.observation);
     CHECK(one.choices == two.choices);
     CHECK(one.mask == two.mask);
   }
+}
+
+TEST_CASE("random steps end soon after they are stopped, and the batch goes on from there") {
+  Rows rows(shipped("worlds/natives.yaml"), {.fights = 150, .slots = 64, .seed = 2, .threads = 2});
+  std::atomic<int> asked = 0;
+  const std::function<bool()> is_stopped = [&] { return ++asked > 200; };
+  rows.batch->step_randomly(std::size_t{1} << 40U, 9, false, &is_stopped);  // would take years
+  const std::uint64_t played = rows.batch->played();
+  CHECK(played > 0);
+  for (std::size_t row = 0; row < 150; ++row) CHECK(rows.legal[row] > 0);
+  rows.batch->step_randomly(1, 9, true, nullptr);
+  CHECK(rows.batch->played() >= played + 150);
 }
 
 TEST_CASE("what is written over an earlier observation is the same as written anew") {
@@ -119,7 +133,7 @@ TEST_CASE("what is written over an earlier observation is the same as written an
     std::vector<std::int16_t> anew(size);
     int ended = 0;
     for (std::uint64_t step = 0; step < 2000 && (step < 300 || ended == 0); ++step) {
-      rows.batch->step_randomly(1, step, true);
+      rows.batch->step_randomly(1, step, true, nullptr);
       for (std::size_t row = 0; row < 8; ++row) {
         ended += rows.done[row];
         rows.batch->observe(row, side_at(static_cast<std::size_t>(rows.asked[row])), anew);
@@ -136,7 +150,7 @@ TEST_CASE("a batch that begins again does not keep what its arrays had") {
     CAPTURE(name);
     Rows fresh(shipped(name), {.fights = 5, .slots = 64, .seed = 6, .threads = 1});
     Rows used(shipped(name), {.fights = 5, .slots = 64, .seed = 1, .threads = 1});
-    used.batch->step_randomly(50, 3, true);
+    used.batch->step_randomly(50, 3, true, nullptr);
     const auto begin_again = [](Rows& rows) {
       rows.batch->begin({rows.observation, rows.choices, rows.mask, rows.legal, rows.left_out, rows.asked,
                          rows.reward, rows.done, rows.cut},
@@ -162,7 +176,7 @@ TEST_CASE("every number of an observation has a name of its own and stays within
     for (const NumberMeaning& number : table) names.insert(number.name);
     CHECK(names.size() == table.size());
     for (int step = 0; step < 30; ++step) {
-      rows.batch->step_randomly(1, static_cast<std::uint64_t>(step), true);
+      rows.batch->step_randomly(1, static_cast<std::uint64_t>(step), true, nullptr);
       for (std::size_t i = 0; i < rows.observation.size(); ++i) {
         const NumberMeaning& number = table[i % table.size()];
         const bool is_within = number.low <= rows.observation[i] && rows.observation[i] <= number.high;

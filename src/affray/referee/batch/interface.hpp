@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -81,8 +82,11 @@ class Batch {
   /// Plays one choice in every fight, given by its slot. Returns a Problem, and changes nothing, if a slot
   /// has no choice.
   [[nodiscard]] virtual Result<bool> step(std::span<const std::int32_t> slots) = 0;
-  /// Plays this many steps of random choices. Without `observed` the arrays are only written at the end.
-  virtual void step_randomly(std::size_t steps, std::uint64_t seed, bool observed) = 0;
+  /// Plays this many steps of random choices. Without `observed` the arrays are only written at the end. Soon
+  /// after `is_stopped` returns true, which several threads may ask, it ends with each fight where it is
+  /// then; nullptr: it is never stopped.
+  virtual void step_randomly(std::size_t steps, std::uint64_t seed, bool observed,
+                             const std::function<bool()>* is_stopped) = 0;
 
   // One fight
   /// The position of a fight as a side sees it; `into` has the size of the layout's observation.

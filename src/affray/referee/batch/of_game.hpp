@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -81,11 +82,14 @@ class BatchOf final : public Batch {
     return true;
   }
 
-  void step_randomly(std::size_t steps, std::uint64_t seed, bool observed) override {
-    for_each_row([this, steps, seed, observed](std::size_t row) {
+  void step_randomly(std::size_t steps, std::uint64_t seed, bool observed,
+                     const std::function<bool()>* is_stopped) override {
+    for_each_row([this, steps, seed, observed, is_stopped](std::size_t row) {
       SeededDice dice(hash_of(std::array{seed, std::uint64_t{row}}));
       ask_for_arrays(row);
       for (std::size_t i = 0; i < steps; ++i) {
+        constexpr std::size_t between = 256;  // steps
+        if (is_stopped != nullptr && i % between == 0 && (*is_stopped)()) break;
         const auto legal = static_cast<std::uint32_t>(arrays_.legal[row]);
         if (legal == 0) break;
         advance(row, dice.below(Stream{0}, Side{0}, legal));

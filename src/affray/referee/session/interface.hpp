@@ -186,8 +186,14 @@ class Session {
 
   // Bots and analysis
   /// The current choice of a bot (random, greedy, search:800, exact, ...); somebody must be asked. The same
-  /// seed and moves give the same choice. Returns a Problem for an unknown bot.
-  [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
+  /// seed and moves give the same choice. Returns a Problem for an unknown bot. Soon after `is_stopped`
+  /// returns true, a bot that searches chooses by what it knows then; nullptr: it is never stopped.
+  [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed,
+                                                       const std::function<bool()>* is_stopped) const = 0;
+  /// The same, never stopped.
+  [[nodiscard]] Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const {
+    return bot_choice(bot, seed, nullptr);
+  }
   /// The odds from here on; those of a plan from the start of the fight (docs/odds.md). Returns a Problem if
   /// there are none, such as those of a plan that the file does not have.
   [[nodiscard]] virtual Result<Odds> odds(const OddsOptions& request) const = 0;

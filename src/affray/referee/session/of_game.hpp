@@ -186,9 +186,12 @@ class SessionOf final : public Session {
     return G::text(codex(), policy_->choose(codex(), state_, memory_));
   }
 
-  Result<std::string> bot_choice(std::string_view name, std::uint64_t seed) const override {
-    const auto table = seated<G>({std::string(name)}, sides());
+  using Session::bot_choice;
+  Result<std::string> bot_choice(std::string_view name, std::uint64_t seed,
+                                 const std::function<bool()>* is_stopped) const override {
+    auto table = seated<G>({std::string(name)}, sides());
     if (!table) return table.problem();
+    bots::set_stop_flag(*table, is_stopped);
     // Each decision has its own random stream, so that the same seed and moves give the same choice.
     SeededDice dice(hash_of(seed, moves_.size() + 1));
     return G::text(codex(), (*table)(codex(), state_, asked().side, G::choices(codex(), state_), dice));
