@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,6 +19,7 @@
 
 #include "affray/referee/batch/interface.hpp"
 #include "errors.hpp"
+#include "long_call.hpp"
 
 namespace affray::python {
 
@@ -83,8 +85,10 @@ class ArrayBatch {
   }
   void step_randomly(std::size_t steps, std::uint64_t seed, bool observed) {
     require_begun();
-    const nb::gil_scoped_release unlocked;
-    batch_->step_randomly(steps, seed, observed);
+    run_long(nb::none(), [&](LongCall& call) {
+      const std::function<bool()> is_stopped = [&call] { return call.stop.load(); };
+      batch_->step_randomly(steps, seed, observed, &is_stopped);
+    });
   }
   void observe(std::size_t fight, std::size_t side, const Array<std::int16_t>& into) const {
     require(fight);

@@ -1,5 +1,6 @@
 #include "fight.hpp"
 
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/hash_text.hpp"
@@ -10,6 +11,7 @@
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
 #include "errors.hpp"
+#include "long_call.hpp"
 
 namespace affray::python {
 
@@ -181,10 +183,13 @@ std::vector<Told> Fight::chronicle(const std::string& language,
 std::string Fight::bot_choice(const std::string& bot, std::uint64_t seed) const {
   require_running(*session_);
   const std::unique_ptr<Session> session = snapshot();
+  SignalCheck signals;
+  const std::function<bool()> is_stopped = [&] { return signals.is_heard(); };
   Result<std::string> choice = [&] {
     const nanobind::gil_scoped_release unlocked;
-    return session->bot_choice(bot, seed);
+    return session->bot_choice(bot, seed, &is_stopped);
   }();
+  signals.raise();
   return value_of(std::move(choice));
 }
 

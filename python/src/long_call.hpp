@@ -13,6 +13,30 @@
 
 namespace affray::python {
 
+/// How often a computation looks whether Ctrl-C was pressed.
+constexpr std::chrono::milliseconds between_looks{50};
+
+/// Hears Ctrl-C in a computation on the thread of its caller, which has released the interpreter's lock: for
+/// what mostly ends at once, so that another thread would cost more than the work.
+class SignalCheck {
+ public:
+  [[nodiscard]] bool is_heard() {
+    const auto now = std::chrono::steady_clock::now();
+    if (heard_ || now - last_ < between_looks) return heard_;
+    last_ = now;
+    const nanobind::gil_scoped_acquire locked;
+    return heard_ = PyErr_CheckSignals() != 0;
+  }
+  /// With the lock: throws what was heard, such as KeyboardInterrupt.
+  void raise() const {
+    if (heard_) throw nanobind::python_error();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  bool heard_ = false;
+};
+
 /// What a computation and the thread that waits for it share.
 struct LongCall {
   std::atomic<bool> stop = false;
@@ -36,7 +60,6 @@ struct LongCall {
 template <class Task>
 auto run_long(const nanobind::object& progress, Task task) -> std::invoke_result_t<Task, LongCall&> {
   namespace nb = nanobind;
-  constexpr std::chrono::milliseconds between_looks{50};
   LongCall call;
   auto answer = std::async(std::launch::async, [&] { return task(call); });
   const auto is_ready = [&] {

@@ -1,11 +1,7 @@
-"""Odds of fights and attacks, long calls, Ctrl-C."""
+"""Odds of fights and attacks, long calls."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import threading
 import time
 from fractions import Fraction
@@ -100,30 +96,3 @@ def test_progress_is_told_and_its_error_stops_the_call() -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         affray.fight("biomes/match").odds("greedy", method="sample", samples=10_000_000, progress=fail)
-
-
-# A shell that starts something in the background lets it ignore Ctrl-C, and so do its children.
-INTERRUPTED = """
-import signal
-import affray
-signal.signal(signal.SIGINT, signal.default_int_handler)
-print("ready", flush=True)
-try:
-    affray.fight("biomes/match").odds("greedy", method="sample", samples=100_000_000)
-except KeyboardInterrupt:
-    print("heard", flush=True)
-"""
-
-
-def test_ctrl_c_is_heard_in_a_long_call() -> None:
-    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as child:
-        try:
-            assert child.stdout is not None
-            assert child.stdout.readline() == "ready\n"
-            time.sleep(0.7)
-            os.kill(child.pid, signal.SIGINT)
-            said, _ = child.communicate(timeout=20)
-        finally:
-            child.kill()
-    assert said == "heard\n"
-    assert child.returncode == 0
