@@ -31,13 +31,23 @@ export const sentPictures = (pictures: MatchPictures): Pictures =>
       .flatMap((files) => Object.entries(files).map(([file, name]) => [idOf(file), pictureAddress(name)])),
   );
 
+const names = new Map<string, Promise<string>>(); // of the pictures that were sent since the page was opened
+
+/** Gives the server a picture, unless it has it from here already. */
+function nameOf(text: string): Promise<string> {
+  const known = names.get(text) ?? sendPicture(bytesOf(text));
+  names.set(text, known);
+  known.catch(() => names.delete(text));
+  return known;
+}
+
 /** Gives the server the pictures that only this browser has, for those who join a match with these packs. */
 export async function sendPictures(packs: Pack[]): Promise<MatchPictures> {
   const sent: MatchPictures = {};
   for (const pack of packs) {
     const files = pack.isOffered ? [] : filesOf(pack);
     for (const [file, text] of files) {
-      sent[pack.name] = { ...sent[pack.name], [file]: await sendPicture(bytesOf(text)) };
+      sent[pack.name] = { ...sent[pack.name], [file]: await nameOf(text) };
     }
   }
   return sent;
