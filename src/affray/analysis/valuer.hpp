@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -86,7 +85,7 @@ class Valuer {
     fought.resize(positions.states.size());
     for (std::uint64_t first = positions.fights; first < fights;) {
       if (first > positions.fights && !positions.worths.empty() && !may_go_on()) return false;
-      const std::uint64_t more = std::min(at_once_, fights - first);
+      const std::uint64_t more = std::min(at_once, fights - first);
       play_part(positions.states, first, more, fought);
       first += more;
     }
@@ -106,15 +105,12 @@ class Valuer {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t at_once = 8;  // few enough that a stop is noticed soon
 
-  // Plays `more` fights from each state, and adds their ends. The size of the parts follows the time that
-  // they take, so that a stop is noticed soon; the results do not depend on it.
+  // Plays `more` fights from each state, and adds their ends.
   void play_part(const std::vector<State>& states, std::uint64_t first, std::uint64_t more,
-                 std::vector<FightCounts>& fought) {
-    constexpr std::chrono::milliseconds short_time{20};
+                 std::vector<FightCounts>& fought) const {
     const SampleOptions options{.fights = more, .seed = seed_, .first = first, .threads = 1};
-    const Clock::time_point begin = Clock::now();
     in_parallel(states.size(), workers_for(states.size(), threads_),
                 [&](std::size_t number, std::size_t /*worker*/) {
                   const State& state = states[number];
@@ -124,16 +120,9 @@ class Valuer {
                   for (std::size_t i = 0; i < sides_; ++i) counts.wins[i] += sample.wins[i];
                   counts.open += sample.none + sample.unfinished;
                 });
-    if (more == at_once_ && Clock::now() - begin < short_time) at_once_ *= 2;
   }
 
-  // Between parts, and not too often: the caller may tell progress then.
-  [[nodiscard]] bool may_go_on() {
-    constexpr std::chrono::milliseconds between{100};
-    if (!goes_on_ || Clock::now() - asked_ < between) return true;
-    asked_ = Clock::now();
-    return goes_on_();
-  }
+  [[nodiscard]] bool may_go_on() const { return !goes_on_ || goes_on_(); }
 
   // Exponential backoff: after each failure the pause before the next attempt doubles, so that a long fight
   // costs few failed attempts and its end is still solved exactly.
@@ -197,8 +186,6 @@ class Valuer {
   std::optional<BestPlaySearch<G, Fraction>> best_;
   std::size_t wait_ = 0;
   std::size_t pause_ = 1;
-  std::uint64_t at_once_ = 4;  // fights from each position
-  Clock::time_point asked_ = Clock::now();
 };
 
 }  // namespace affray::analysis
