@@ -1,5 +1,5 @@
 #pragma once
-// What the best answer to a known way of playing leaves it: how far a bot can be exploited.
+// The value of a fixed policy against opponents who know it and respond best: how exploitable a bot is.
 
 #include <algorithm>
 #include <cstddef>
@@ -22,9 +22,9 @@ template <Game G>
 using Shares = std::function<std::vector<double>(const typename G::Codex& codex, const typename G::View& view,
                                                  const ChoiceList<G>& choices)>;
 
-/// The value of a fight for a side that always plays by the same shares, when all others together know them
-/// and answer in the best way: they see what their own side may see, and nothing that the side has chosen in
-/// secret. Backward induction; what a fight with an equilibrium is worth more is what can be exploited.
+/// The value of a fight for a side that always plays by the same shares, against the best response of all
+/// others together: they know the shares and see what their own side may see, but nothing that the side has
+/// chosen in secret. Found by backward induction. The equilibrium value minus this one is the exploitability.
 /// Requires that nothing but choices made at the same time is hidden.
 template <Game G>
   requires TellsSecrets<G>
