@@ -114,6 +114,9 @@ def check_unit(root):
     analysed = subprocess.run(["systemd-analyze", "verify", "--man=no", copy], capture_output=True, text=True)
     about = [line for line in analysed.stderr.splitlines() if "affray" in line]
     expect(not about, f"systemd accepts the unit {about}")
+    exposed = subprocess.run(["systemd-analyze", "security", "--offline=yes", "--no-pager", "--threshold=20", copy],
+                             capture_output=True, text=True)
+    expect(exposed.returncode == 0, f"and calls it at most little exposed {exposed.stdout.strip().splitlines()[-1:]}")
 
 
 def check(build, folder):
