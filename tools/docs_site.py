@@ -20,6 +20,7 @@ SOURCES = [
     "docs/sessions/*.txt",
     "docs/table/*.png",
     "docs/training/*.svg",
+    "examples/**/*.ipynb",
     "examples/**/*.py",
     "examples/**/*.cpp",
     "js/README.md",

@@ -68,7 +68,7 @@ def test_a_batch_is_ten_times_as_fast_as_the_card_games_of_pettingzoo() -> None:
 def test_gymnasium_accepts_the_environment(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(affray.gym_env(name, opponent="greedy", render_mode="ansi"), skip_render_check=True)
+        check_env(affray.gym_env(name, opponent="greedy", render_mode="ansi"))
 
 
 @pytest.mark.parametrize("name", ["worlds/even-worlds", "realms/first-blood", "sectors/duel", "biomes/endgame"])

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "python"
 
@@ -20,7 +22,8 @@ EXPECTED = {
 
 
 def test_there_is_a_test_for_each_example() -> None:
-    assert sorted(file.name for file in EXAMPLES.glob("*.py")) == sorted([*EXPECTED, "self_play.py"])
+    programs = [file.name for file in EXAMPLES.iterdir() if file.suffix in {".py", ".ipynb"}]
+    assert sorted(programs) == sorted([*EXPECTED, "self_play.py", "designer.ipynb"])
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -34,16 +37,31 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
 
 
 def test_the_example_of_self_play_learns(tmp_path: Path) -> None:
-    """`./dev check training` lets it learn for longer; jax is too large for the environment of ./dev python."""
-    pytest.importorskip("jax")
+    """Only a little; `./dev check training` lets it learn for longer."""
     said = subprocess.run(
-        [sys.executable, str(EXAMPLES / "self_play.py"), "--seconds", "20", "--fights", "40"],
+        [sys.executable, str(EXAMPLES / "self_play.py"), "--seconds", "5", "--fights", "20"],
         cwd=tmp_path,
         capture_output=True,
         text=True,
         check=True,
     )
     assert "score against greedy: 0." in said.stdout
+
+
+def test_the_notebook_of_a_designer_runs(tmp_path: Path) -> None:
+    """With few matches: every cell shows something, the fight with its map, and three of them a chart."""
+    text = (EXAMPLES / "designer.ipynb").read_text(encoding="utf-8")
+    assert text.count("matches = 200 ") == 1
+    few = text.replace("matches = 200 ", "matches = 10 ")
+    notebook = nbformat.reads(few, as_version=4)  # type: ignore[no-untyped-call]
+    nbformat.validate(notebook)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert not any(cell.outputs for cell in code)  # what is kept in the repository has not been run
+    NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    imports, fight, *shown = [[output.get("data", {}) for output in cell.outputs] for cell in code]
+    assert imports == [] and "<pre>" in fight[0]["text/html"]
+    assert all(shown) and sum("image/png" in data for cell in shown for data in cell) == 3
+    assert "<th>best</th>" in shown[-1][0]["text/html"]
 
 
 def test_the_code_of_the_environments_page_runs() -> None:
