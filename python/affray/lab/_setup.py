@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -52,6 +53,10 @@ class Opened:
 def fight_of(setup: Setup) -> _core.Fight:
     """The fight of a setup, which nobody may change."""
     return setup.open()
+
+
+# What a thread or event loop leaves behind may keep this module, and with it the fights, when the interpreter ends.
+atexit.register(fight_of.cache_clear)
 
 
 @lru_cache(maxsize=4096)
