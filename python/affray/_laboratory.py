@@ -30,7 +30,10 @@ def study(
     from .lab._dask import Dask
     from .lab._study import answer_study
 
-    return answer_study(source, engine if client is None else Dask(client), workers, store, progress)
+    if client is None:
+        return answer_study(source, engine, workers, store, progress)
+    with Dask(client) as cluster:
+        return answer_study(source, cluster, workers, store, progress)
 
 
 def export(

@@ -38,6 +38,10 @@ questions:
   - {ask: fair, fights: [worlds/even-worlds]}
 """
 
+# The same with so many and so long shards that a lot happens on the way.
+LONG_STUDY = STUDY.replace("within: 5", "within: 0.5").replace("4000", "80000").replace("100", "1000")
+
+CONNECT = 10.0  # seconds in which Dask gives up to connect
 QUIET_START = 3.0  # seconds in which a cluster of two workers starts on a machine that does nothing else
 
 
@@ -49,7 +53,8 @@ class Proxy:
         self._target = (host, int(port))
         self._server = socket.create_server(("127.0.0.1", 0))
         self.address = f"tcp://127.0.0.1:{self._server.getsockname()[1]}"
-        self._open: list[socket.socket] = []
+        self._near: list[socket.socket] = []
+        self._back_at = self._heard_at = 0.0
         self.cuts = 0
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -57,14 +62,19 @@ class Proxy:
         while True:
             try:
                 near, _ = self._server.accept()
+            except OSError:  # closed
+                return
+            try:
+                if time.monotonic() < self._back_at:
+                    raise ConnectionRefusedError
                 far = socket.create_connection(self._target)
             except OSError:
-                return
-            self._open += [near, far]
+                near.close()
+                continue
+            self._near.append(near)
             threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
 
-    @staticmethod
-    def _carry(near: socket.socket, far: socket.socket) -> None:
+    def _carry(self, near: socket.socket, far: socket.socket) -> None:
         try:
             while True:
                 for one in select.select([near, far], [], [])[0]:
@@ -76,14 +86,20 @@ class Proxy:
             pass
         finally:
             near.close()
+            time.sleep(max(0.0, self._heard_at - time.monotonic()))
             far.close()
 
-    def cut(self) -> None:
-        """Ends all connections; new ones are accepted."""
-        cut, self._open = self._open, []
-        for one in cut:
+    def cut(self, away: float = 0, late: float = 0) -> None:
+        """Ends all connections.
+
+        ``away``: seconds in which new ones are not accepted. ``late``: seconds after which the far side hears of the end.
+        """
+        now = time.monotonic()
+        self._back_at, self._heard_at = now + away, now + late
+        cut, self._near = self._near, []
+        for near in cut:
             try:
-                one.shutdown(socket.SHUT_RDWR)
+                near.shutdown(socket.SHUT_RDWR)
             except OSError:
                 pass
         self.cuts += bool(cut)
@@ -142,6 +158,17 @@ def slow_down(cluster: LocalCluster, dice: random.Random) -> None:
             os.kill(pid, signal.SIGCONT)
         except ProcessLookupError:
             pass
+
+
+def cut_some_way(proxy: Proxy, dice: random.Random) -> None:
+    """Cuts the connections: for a moment, for longer than the client tries to connect, or heard late by the scheduler."""
+    way = dice.random()
+    if way < 0.1:
+        proxy.cut(away=CONNECT + 2)
+    elif way < 0.4:
+        proxy.cut(late=dice.uniform(0.2, 3))
+    else:
+        proxy.cut()
 
 
 def kill_one(cluster: LocalCluster, dice: random.Random, whole: int = 2) -> int:
@@ -205,9 +232,9 @@ def main() -> int:
     options = parser.parse_args()
     folder = Path(tempfile.mkdtemp())
     file = folder / "study.yaml"
-    file.write_text(STUDY)
+    file.write_text(LONG_STUDY)
     expected = bytes_of(affray.study(file, store=folder / "alone"), folder / "out")
-    dask.config.set({"distributed.scheduler.allowed-failures": 3, "distributed.comm.timeouts.connect": "10s"})
+    dask.config.set({"distributed.scheduler.allowed-failures": 3, "distributed.comm.timeouts.connect": f"{CONNECT} s"})
     wrong, full, cuts, kills, runs_with_kills = 0, 0, 0, 0, 0
     for run in range(options.runs):
         before = kills
@@ -226,7 +253,7 @@ def main() -> int:
             with (
                 Client(proxy.address) as client,
                 Disturbance(kill, dice, 1 * pace, 4 * pace),
-                Disturbance(proxy.cut, dice, 2 * pace, 5 * pace),
+                Disturbance(lambda: cut_some_way(proxy, dice), dice, 2 * pace, 5 * pace),
                 Disturbance(lambda: slow_down(cluster, dice), dice, 1 * pace, 5 * pace),
                 Disturbance(Refill(cluster), dice, 1 * pace, 2 * pace),
             ):

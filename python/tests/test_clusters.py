@@ -6,16 +6,17 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Iterator
 
 import pytest
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 import affray
 from affray import lab
 from affray.lab import _slurm
-from disturbed_cluster import STUDY, bytes_of
+from disturbed_cluster import LONG_STUDY, STUDY, Proxy, bytes_of
 
 # Does at once what Slurm does later: runs the parts of an array one after the other, the first one twice. Of the first array
 # it loses the last part.
@@ -55,14 +56,56 @@ def test_a_disturbed_dask_cluster_writes_the_same_bytes() -> None:
     assert "1 runs, 0 wrong" in done.stdout
 
 
-def test_the_example_of_the_page(study_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[LocalCluster]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as started:
+        yield started
+
+
+# The client gives up before it can connect again; or it connects at once, and the scheduler forgets it a moment later,
+# when it hears that the first connection has ended.
+@pytest.mark.parametrize("cut", [{"away": 7}, {"late": 0.2}], ids=["for long", "heard late"])
+def test_a_study_goes_on_over_a_new_connection(cluster: LocalCluster, tmp_path: Path, cut: dict[str, float]) -> None:
+    file = tmp_path / "study.yaml"
+    file.write_text(LONG_STUDY)
+    expected = bytes_of(affray.study(file, store=tmp_path / "alone"), tmp_path / "expected")
+    found: list[list[bytes]] = []
+
+    def cut_once(done: int, most: int) -> None:
+        if not proxy.cuts:
+            proxy.cut(**cut)
+
+    def answer() -> None:
+        findings = affray.study(file, client=client, store=tmp_path / "store", progress=cut_once)
+        found.append(bytes_of(findings, tmp_path / "found"))
+
+    proxy = Proxy(cluster.scheduler_address)
+    with Client(proxy.address, timeout=5, set_as_default=False) as client:
+        answering = threading.Thread(target=answer, daemon=True)
+        answering.start()
+        answering.join(timeout=180)
+        assert not answering.is_alive(), "it waits for what never comes"
+    proxy.close()
+    assert proxy.cuts and found == [expected]
+
+
+def test_a_scheduler_that_stays_away(cluster: LocalCluster, tmp_path: Path, study_file: Path) -> None:
+    proxy, store = Proxy(cluster.scheduler_address), lab.Store(tmp_path / "store")
+    with Client(proxy.address, timeout=5, set_as_default=False) as client, lab.Dask(client) as engine:
+        engine.patience = 1.0
+        with pytest.raises(affray.AffrayError, match="for 1 s. What was played is kept"):
+            affray.study(study_file, engine=engine, store=store, progress=lambda *_: proxy.cut(away=60))
+    proxy.close()
+    assert sum(store.has(shard) for shard in lab.next_round(lab.read_study(study_file), lab.Store(tmp_path / "none")))
+
+
+def test_the_example_of_the_page(cluster: LocalCluster, study_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = Path(__file__).parents[2].joinpath("docs", "clusters.md").read_text(encoding="utf-8")
     code = page.partition("```python\n")[2].partition("```")[0]
     monkeypatch.chdir(study_file.parent)
     monkeypatch.setenv("XDG_CACHE_HOME", str(study_file.parent))
-    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
-        names: dict[str, Any] = {}
-        exec(code.replace("tcp://10.0.0.5:8786", cluster.scheduler_address), names)
+    names: dict[str, Any] = {}
+    exec(code.replace("tcp://10.0.0.5:8786", cluster.scheduler_address), names)
     assert names["findings"].answers
 
 
