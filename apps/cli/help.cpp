@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -65,13 +66,15 @@ std::string command_name(const CLI::App& app) {
   return is_nested ? command_name(*parent) + ' ' + app.get_name() : app.get_name();
 }
 
+/// The help in the language of HelpTexts; English if there are none.
 class TranslatedHelp : public CLI::Formatter {
  public:
   explicit TranslatedHelp(HelpTexts texts) : texts_(std::move(texts)) {
-    for (const char* word :
-         {"Usage", "OPTIONS", "SUBCOMMAND", "Positionals", "REQUIRED", "Needs", "Excludes"}) {
+    for (const char* word : {"Usage", "OPTIONS", "SUBCOMMAND", "Positionals", "REQUIRED"}) {
       label(word, texts_.text(std::string("label ") + word, word));
     }
+    label(needs, texts_.text("label Needs", "needs"));
+    label(excludes, texts_.text("label Excludes", "excludes"));
   }
 
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
@@ -86,12 +89,20 @@ class TranslatedHelp : public CLI::Formatter {
   std::string make_description(const CLI::App* app) const override {
     return texts_.text(command_name(*app), app->get_description()) + "\n";
   }
+  /// "a new file for the replay of the example (needs --example)"
   std::string make_option_desc(const CLI::Option* option) const override {
-    return texts_.option(command_, name_of(*option), option->get_description());
+    return texts_.option(command_, name_of(*option), option->get_description()) +
+           others(needs, option->get_needs()) + others(excludes, option->get_excludes());
   }
+  /// CLI11 would write what an option needs and excludes between its name and its description.
   std::string make_option_opts(const CLI::Option* option) const override {
+    std::string written = CLI::Formatter::make_option_opts(option);
+    for (const char* word : {needs, excludes}) {
+      const std::size_t at = written.find(' ' + get_label(word) + ':');
+      if (at != std::string::npos) written.resize(at);
+    }
     const std::string type = option->get_type_name();
-    return replaced(CLI::Formatter::make_option_opts(option), type, texts_.type(type));
+    return replaced(std::move(written), type, texts_.type(type));
   }
   std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
     const std::string heading = "Subcommands";
@@ -109,6 +120,22 @@ class TranslatedHelp : public CLI::Formatter {
   }
 
  private:
+  static constexpr const char* needs = "Needs";
+  static constexpr const char* excludes = "Excludes";
+
+  static std::string joined(const std::set<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) (text += text.empty() ? "" : ", ") += name;
+    return text;
+  }
+
+  [[nodiscard]] std::string others(const char* word, const std::set<CLI::Option*>& options) const {
+    if (options.empty()) return {};
+    std::set<std::string> names;  // in the order of their letters, as addresses have none
+    for (const CLI::Option* option : options) names.insert(option->get_name());
+    return " (" + get_label(word) + ' ' + joined(names) + ')';
+  }
+
   HelpTexts texts_;
   mutable std::string command_;  // the one whose help is printed
 };
@@ -184,8 +211,8 @@ std::string language_of(int argc, char** argv) {
 
 void speak_language(CLI::App& app, int argc, char** argv) {
   const HelpTexts texts = HelpTexts::load(language_of(argc, argv));
-  if (texts.empty()) return;
   app.formatter(std::make_shared<TranslatedHelp>(texts));
+  if (texts.empty()) return;  // the errors of CLI11 are English
   app.failure_message([texts](const CLI::App* /*app*/, const CLI::Error& error) {
     return "affray: " + texts.text("label error", "error: ") + texts.error(error.what()) + '\n' +
            texts.text("label more", "Run with --help for more information.") + '\n';

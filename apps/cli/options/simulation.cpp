@@ -43,8 +43,7 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   add_series_options(*sweep, all.sweep.series, "how many fights at each point");
   auto* exact =
       sweep->add_flag("--exact", all.sweep.exact, "the odds of best play instead of fights of bots");
-  sweep->add_flag("--as-planned", all.sweep.as_planned, "with --exact: the odds of the plan of the file")
-      ->needs(exact);
+  sweep->add_flag("--as-planned", all.sweep.as_planned, "the odds of the plan of the file")->needs(exact);
   sweep->add_flag("--csv", all.sweep.csv, "print CSV")->excludes("--json");
   sweep->add_option("--svg", all.sweep.svg, "a file for the curve, or the grid, drawn by gnuplot");
   add_packs(*sweep, all);
