@@ -326,6 +326,21 @@ TEST_CASE("packs: names that are missing in a language, and cards that nothing c
   CHECK(has(unreachable.problems[0].text(), "the card 'lost' cannot be reached"));
 }
 
+TEST_CASE("packs: one without a record is empty, whatever its files are called") {
+  const Folder folder;
+  folder.write("p/pack.yaml", manifest("p"));
+  const auto problem_of = [&] {
+    const PackReport report = check_pack(folder.path("p"), {.fights = 0});
+    CHECK(report.is_good() == report.problems.empty());
+    return report.problems.empty() ? "" : report.problems[0].text();
+  };
+  CHECK(has(problem_of(), "pack.yaml: the pack is empty: expected a record"));
+  folder.write("p/events.yaml", "events: []\n");
+  CHECK(has(problem_of(), "pack.yaml: the pack is empty: expected a record"));
+  folder.write("p/events.yaml", "events: [{id: one, name: One, copies: 1, effects: [{verb: cancel}]}]\n");
+  CHECK(problem_of().empty());
+}
+
 TEST_CASE("packs of realms: the words of a card have its price, what it counts, and no more than it has") {
   const Folder folder;
   std::string realms = manifest("r");

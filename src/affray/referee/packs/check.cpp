@@ -28,6 +28,16 @@ std::vector<std::string> yaml_in(const Pack& pack, const std::string& folder) {
   return paths;
 }
 
+constexpr const char* empty_pack =
+    "the pack is empty: expected a record, such as a card, in a .yaml file beside this one";
+
+/// Whether none of the files beside the manifest has a record.
+bool is_empty(const Pack& pack) {
+  const Result<YamlTree> records = records_in(pack);
+  return records && std::all_of(records->entries.begin(), records->entries.end(),
+                                [](const auto& entry) { return entry.second.entries.empty(); });
+}
+
 class PackChecker {
  public:
   PackChecker(const PackCheckOptions& options, PackReport& report) : options_(options), report_(report) {}
@@ -49,6 +59,9 @@ class PackChecker {
     report_.records = std::move(found.records);
     report_.names = std::move(found.names);
     report_.problems = std::move(found.problems);
+    if (is_empty(pack())) {
+      report_.problems.push_back({pack().path_of(manifest_name), 0, 0, empty_pack, {}});
+    }
     for (Problem& problem : picture_problems(pack())) report_.problems.push_back(std::move(problem));
     if (!pack().is_basis()) return;
     // Its names are in the catalogues beside it.
