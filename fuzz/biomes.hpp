@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/lint.hpp"
 #include "affray/games/biomes/charts.hpp"
@@ -72,41 +73,9 @@ struct Subject {
 
   using Files = biomes::adapter::Files;
 
-  /// One bit for each option: what no shipped file holds.
+  /// What no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
-    using namespace biomes;
-    Options& options = setup.codex.options;
-    const Bits bits(bytes.take_four());
-    options.lost_biomes = static_cast<std::uint8_t>(bits[0] ? 1 + (bits[1] ? 1 : 0) : lost_biomes_lose);
-    options.judged = bits[2] ? Judged::at_once : Judged::queue_empty;
-    options.cancelled_waits = bits[3];
-    options.damage_steps = bits[4] ? DamageSteps::together : DamageSteps::ranged_first;
-    options.windows_in_start = !bits[5];
-    options.attack_locks = !bits[6];
-    options.locked_may_advance = !bits[7];
-    options.both_arrive_in_biomes = !bits[8];
-    options.defend_from = bits[9] ? DefendFrom::anywhere : DefendFrom::same_biome;
-    options.excess_hits_sector = bits[10];
-    options.once_defended_stays = bits[11];
-    options.damage_ends_in_battle_only = bits[12];
-    options.lost_lanes_close = !bits[13];
-    options.drawn_match = bits[14] ? DrawnMatch::active_player_loses : DrawnMatch::drawn;
-    options.energy_lasts_turn = bits[15];
-    options.converting = static_cast<Converting>(bits.two(16) % 3);
-    options.gear_survives = !bits[18];
-    options.one_gear_each = bits[19];
-    options.collapse_once = bits[20];
-    options.mulligan = static_cast<MulliganRule>(bits.two(21) % 3);
-    options.exact_assignment = bits[23];
-    options.active_acts_again = !bits[24];
-    options.reactive_speed = bits[25] ? 2 : 3;
-    options.reactives_first = bits[26] ? ReactivesFirst::other : ReactivesFirst::active;
-    options.defend_without_attack = !bits[27];
-    options.skill_needs_card = bits[28];
-    options.asked = bits[29] ? WhoIsAsked::who_might : WhoIsAsked::who_can;
-    options.effects_end_first = bits[30];
-    options.arrivals_attack = bits[31];
-    options.after_reaction = bits[29] == bits[30] ? AfterReaction::opponent : AfterReaction::active;
+    vary_options(biomes::adapter::option_fields, setup.codex.options, bytes);
   }
 
   static Result<biomes::adapter::Library> load_records(std::string_view text) {

@@ -1,12 +1,14 @@
 #pragma once
 // What a fuzzer makes of its input.
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "affray/core/check.hpp"
 #include "affray/core/result.hpp"
+#include "affray/formats/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/session/files_of_game.hpp"
@@ -20,25 +22,31 @@ class Bytes {
 
   [[nodiscard]] bool spent() const { return next_ == end_; }
   unsigned take() { return spent() ? 0 : *next_++; }
-  unsigned take_two() { return take() | take() << 8U; }
-  unsigned take_four() { return take_two() | take_two() << 16U; }
 
  private:
   const unsigned char* next_;
   const unsigned char* end_;
 };
 
-/// A number as a row of options.
-class Bits {
- public:
-  explicit Bits(unsigned bits) : bits_(bits) {}
-  bool operator[](unsigned at) const { return (bits_ >> at & 1U) != 0; }
-  /// The number of two bits, from 0 to 3.
-  [[nodiscard]] unsigned two(unsigned at) const { return bits_ >> at & 3U; }
-
- private:
-  unsigned bits_;
-};
+/// Gives each option a value that a file may give it, by one byte of the input: a fuzzer that lists the
+/// options of a game by itself forgets those that come later.
+template <class Options, std::size_t N>
+void vary_options(const std::array<Field<Options>, N>& fields, Options& options, Bytes& bytes) {
+  for (const Field<Options>& field : fields) {
+    const auto byte = static_cast<int>(bytes.take());
+    switch (field.type) {
+      case FieldType::flag: field.set(options, byte % 2); break;
+      case FieldType::number: {
+        const int value = field.low + byte % (field.high - field.low + 1);
+        if (field.except.why.empty() || value != field.except.value) field.set(options, value);
+        break;
+      }
+      case FieldType::word:
+        field.set(options, field.words[static_cast<std::size_t>(byte) % field.words.size()].value);
+        break;
+    }
+  }
+}
 
 inline std::string_view text_of(const unsigned char* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/lint.hpp"
 #include "fuzz/input.hpp"
@@ -25,20 +26,9 @@ struct Subject {
 
   using Files = realms::adapter::Files;
 
-  /// One bit for each option: what no shipped file holds.
+  /// What no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
-    using namespace realms;
-    Options& options = setup.codex.options;
-    const Bits bits(bytes.take());
-    options.pierce_ignores_fixed_shield = bits[0];
-    options.stamina_rerolls_any = bits[1];
-    options.confused_as_disadvantage = bits[2];
-    options.rolled_value_pierces = bits[3];
-    options.number_is_base = bits[4];
-    options.miss_applies_no_status = bits[5];
-    options.reach_penalty = bits[6];
-    options.extending_uses_the_move = bits[7];
-    options.loot = static_cast<LootTable>(bytes.take() % 3);
+    vary_options(realms::adapter::option_fields, setup.codex.options, bytes);
   }
 
   static Result<realms::adapter::Library> load_records(std::string_view text) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/sectors/fields.hpp"
 #include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/lint.hpp"
 #include "affray/games/sectors/charts.hpp"
@@ -57,25 +58,9 @@ struct Subject {
 
   using Files = sectors::adapter::Files;
 
-  /// One bit for each option: what no shipped file holds.
+  /// What no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
-    using namespace sectors;
-    Options& options = setup.codex.options;
-    const Bits bits(bytes.take_two());
-    options.direction = static_cast<Direction>(bits[0]);
-    options.starter_takes_part = bits[1];
-    options.fights_per_sector = static_cast<std::uint8_t>(1 + (bits[2] ? 1 : 0));
-    options.blocking_exhausts = bits[3];
-    options.wait_once_per_fight = bits[4];
-    options.idle_turn_restores = bits[5];
-    options.ledger_per_player = bits[6];
-    options.counterattack_keeps_focus = bits[7];
-    options.own_targets = bits[8];
-    options.animal_lowest_first = bits[9];
-    options.animals_spare_owner = bits[10];
-    options.workshop_by_owner = bits[11];
-    options.apemen_crew = bits[12];
-    options.hands = static_cast<Hands>(bits[13]);
+    vary_options(sectors::adapter::option_fields, setup.codex.options, bytes);
   }
 
   static Result<sectors::adapter::Library> load_records(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/adapters/worlds/adapter.hpp"
+#include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/fight.hpp"
 #include "affray/games/worlds/rules.hpp"
 #include "fuzz/input.hpp"
@@ -49,21 +50,9 @@ struct Subject {
 
   using Files = worlds::adapter::Files;
 
-  /// One bit for each option: what no shipped file holds.
+  /// What no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
-    using namespace worlds;
-    Options& options = setup.codex.options;
-    const Bits bits(bytes.take_two());
-    options.max_fights_per_turn = static_cast<std::uint8_t>(bits.two(0));
-    options.hold_back_spares = bits[2];
-    options.events_per_battle = static_cast<EventsPerBattle>(bits[3]);
-    options.energy_spent = bits[4];
-    options.mobilization_lasts = static_cast<MobilizationLasts>(bits[5]);
-    options.mobilization_covers = static_cast<MobilizationCovers>(bits[6]);
-    options.energy = static_cast<EnergyBidding>(bits.two(7) % 3);
-    options.withdraw = static_cast<WithdrawWhom>(bits[9]);
-    options.event_hands = static_cast<EventHands>(bits[10]);
-    options.one_marker = static_cast<OneMarker>(bits[11]);
+    vary_options(worlds::adapter::option_fields, setup.codex.options, bytes);
     setup.start.turns_left = static_cast<std::uint8_t>(1 + bytes.take() % 6);
     for (std::size_t player = 0; player < setup.codex.players.size(); ++player) {
       for (std::size_t event = 0; event < setup.codex.events.size(); ++event) {
