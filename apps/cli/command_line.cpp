@@ -21,7 +21,7 @@ std::optional<std::string> unknown_bot(const CommandLine& all) {
                             &all.sweep.series.bots, &all.matchups.series.bots, &all.ladder.bots}) {
     for (const std::string& name : *names) {
       // For play it may be "white=greedy".
-      const std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
+      std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
       if (!bots::is_bot(bot)) return bot;
     }
   }

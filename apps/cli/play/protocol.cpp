@@ -103,8 +103,7 @@ void ProtocolGame::say_end() const {
   say(end);
 }
 
-void ProtocolGame::say_problem(const char* type, const std::string& what,
-                               const std::vector<Rule>& rules) const {
+void ProtocolGame::say_problem(const char* type, const std::string& what, const std::vector<Rule>& rules) {
   Json line{{"type", type}, {"problem", what}};
   if (!rules.empty()) line["rules"] = rules_json(rules);
   say(line);

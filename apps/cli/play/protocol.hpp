@@ -29,7 +29,7 @@ class ProtocolGame {
   void say_events();
   void say_question(Side side) const;
   void say_end() const;
-  void say_problem(const char* type, const std::string& what, const std::vector<Rule>& rules = {}) const;
+  static void say_problem(const char* type, const std::string& what, const std::vector<Rule>& rules = {});
 
   Status play_plan();
   Status play_on();
@@ -39,7 +39,7 @@ class ProtocolGame {
   Answer answer(const nlohmann::json& line);
   Answer choose(const nlohmann::json& wanted);
   Answer undo();
-  void say_odds(const nlohmann::json& options) const;
+  void say_odds(const nlohmann::json& wanted) const;
   void explain(const std::string& question) const;
   std::optional<int> ask_for_die(const DieRequest& die);
 

@@ -74,6 +74,8 @@ class Console {
   /// The name of a side as it is used in a sentence.
   [[nodiscard]] std::string side(std::string_view name) const;
 
+  // It cannot be static: like `bold`, it is passed on as a pointer to a member.
+  // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
   [[nodiscard]] std::string plain(std::string_view text) const { return std::string(text); }
 
   [[nodiscard]] std::size_t width() const { return style_.width; }

@@ -125,8 +125,10 @@ std::string zsh_specs(const DescribedOption& option) {
   std::string specs;
   for (const std::string& name : option.names) {
     const std::string what = escaped_text(option.description, special, quote);
-    specs += " \\\n        '" + std::string(option.repeats ? "*" : "") + name + "[" + what + "]" +
-             zsh_value(option, "value") + "'";
+    specs += " \\\n        '";
+    specs += option.repeats ? "*" : "";
+    specs.append(name).append("[").append(what).append("]");
+    specs.append(zsh_value(option, "value")).append("'");
   }
   return specs;
 }

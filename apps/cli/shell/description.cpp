@@ -66,7 +66,7 @@ DescribedOption describe_option(const std::string& command, const CLI::Option& o
 }
 
 DescribedCommand describe_command(const CLI::App& app, const HelpTexts& texts) {
-  const std::string name = app.get_name();
+  const std::string& name = app.get_name();
   DescribedCommand described{
       name, texts.text(name, app.get_description()), texts.footer(name, app.get_footer()), {}};
   for (const CLI::Option* option : app.get_options({})) {

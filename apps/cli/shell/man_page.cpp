@@ -70,7 +70,7 @@ std::string synopsis_of(const DescribedCommand& command) {
 std::string man_page(const Console& console, const DescribedProgram& program) {
   const auto section = [&](std::string_view key) { return ".SH " + console.text(key) + '\n'; };
   std::ostringstream out;
-  out << ".TH AFFRAY 1 \"\" \"affray " << version << "\"\n";
+  out << R"(.TH AFFRAY 1 "" "affray )" << version << "\"\n";
   out << section("cli.man.name") << summary_of(program) << '\n';
   out << section("cli.man.synopsis") << in_bold("affray") << ' ' << in_italics("COMMAND") << " [...]\n";
   print_options(out, program.program);

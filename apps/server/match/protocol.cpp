@@ -55,14 +55,14 @@ class Members {
     if (text.size() > most) throw ProtocolError{"\"" + std::string(name) + "\" is too long"};
     return text;
   }
-  std::vector<std::string> texts(const char* name, std::size_t most, std::size_t most_of_them) {
+  std::vector<std::string> texts(const char* name, std::size_t max_bytes, std::size_t max_count) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) return {};
-    if (!found->is_array() || found->size() > most_of_them) {
+    if (!found->is_array() || found->size() > max_count) {
       throw ProtocolError{"\"" + std::string(name) + "\" must be a short list of texts"};
     }
     std::vector<std::string> all;
-    for (const nlohmann::json& each : *found) all.push_back(plain(each, name, most));
+    for (const nlohmann::json& each : *found) all.push_back(plain(each, name, max_bytes));
     return all;
   }
   std::optional<std::uint64_t> number(const char* name) {

@@ -52,8 +52,8 @@ struct AbsenceLimits {
 
 class Match {
  public:
-  /// Creates a match; nothing is stored yet. `setup` is the text of the fight file, `file` its name.
-  [[nodiscard]] static Result<Created> create(const MatchOptions& options, const std::string& setup,
+  /// Creates a match; nothing is stored yet. `given` is the text of the fight file, `file` its name.
+  [[nodiscard]] static Result<Created> create(const MatchOptions& options, const std::string& given,
                                               const std::string& file, Time now);
   /// Creates a match of the same fight in which each player and bot moves on by one seat.
   [[nodiscard]] Result<Created> rematch(Time now) const;
@@ -143,10 +143,10 @@ class Match {
   void handle(ClientId from, const AddEntropy& added);
   void handle(ClientId from, const AskUndo& asked);
   void handle(ClientId from, const AnswerUndo& answer);
-  void handle(ClientId from, const StandIn& options);
-  void handle(ClientId from, const TakeBack& options);
+  void handle(ClientId from, const StandIn& message);
+  void handle(ClientId from, const TakeBack& message);
   void handle(ClientId from, const Resign& message);
-  void handle(ClientId from, const Rematch& options);
+  void handle(ClientId from, const Rematch& answer);
   void handle(ClientId from, const Say& message);
   void handle(ClientId from, const AskGlossary& asked);
   void handle(ClientId from, const Ping& ping);

@@ -70,8 +70,8 @@ std::string html(const Card& card, const Link& link, const std::string& origin, 
     return "<meta property=\"" + std::string(name) + "\" content=\"" + escaped(content) + "\">";
   };
   std::string page = "<!doctype html><html lang=\"" + link.language +
-                     "\"><head><meta charset=\"utf-8\"><title>" + escaped(card.title) + "</title>";
-  page += "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">";  // as the page has it
+                     R"("><head><meta charset="utf-8"><title>)" + escaped(card.title) + "</title>";
+  page += R"(<link rel="icon" href="/favicon.svg" type="image/svg+xml">)";  // as the page has it
   page += meta("og:site_name", "affray") + meta("og:type", "website") + meta("og:title", card.title) +
           meta("og:description", card.sentence) + meta("og:url", origin + "/link" + link.path);
   if (has_picture) {
@@ -79,10 +79,10 @@ std::string html(const Card& card, const Link& link, const std::string& origin, 
             meta("og:image:width", std::to_string(picture_width)) +
             meta("og:image:height", std::to_string(picture_height)) +
             meta("og:image:alt", card.title + ". " + card.sentence) +
-            "<meta name=\"twitter:card\" content=\"summary_large_image\">";
+            R"(<meta name="twitter:card" content="summary_large_image">)";
   }
   const std::string there = escaped("/" + link.in_page);
-  page += "<meta http-equiv=\"refresh\" content=\"0;url=" + there + "\"></head><body><h1>" +
+  page += R"(<meta http-equiv="refresh" content="0;url=)" + there + "\"></head><body><h1>" +
           escaped(card.title) + "</h1><p><a href=\"" + there + "\">" + escaped(card.sentence) +
           "</a></p></body></html>\n";
   return page;

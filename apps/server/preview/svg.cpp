@@ -76,7 +76,7 @@ void Svg::text(double x, double y, std::string_view words, const Style& style) {
 
 std::string Svg::document() const {
   const std::string size = std::to_string(width_) + ' ' + std::to_string(height_);
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width_) + "\" height=\"" +
+  return R"(<svg xmlns="http://www.w3.org/2000/svg" width=")" + std::to_string(width_) + "\" height=\"" +
          std::to_string(height_) + "\" viewBox=\"0 0 " + size +
          "\" font-family=\"Figtree, DejaVu Sans, sans-serif\">\n" + body_ + "</svg>\n";
 }

@@ -156,7 +156,7 @@ bool is_whole(const Layer& layer) {
 std::int64_t largest_sum(const Layer& layer, std::size_t row) {
   std::int64_t sum = layer.biases.empty() ? 0 : std::abs(static_cast<std::int64_t>(layer.biases[row]));
   for (std::size_t column = 0; column < layer.columns; ++column) {
-    sum += 128 * std::abs(static_cast<int>(layer.weights[row * layer.columns + column]));
+    sum += std::int64_t{128} * std::abs(static_cast<int>(layer.weights[row * layer.columns + column]));
   }
   return sum + (std::int64_t{1} << layer.shift);
 }

@@ -138,7 +138,7 @@ template <class Choice>
   constexpr double exploration = 1.5;
   constexpr double loss_if_new = 0.1;
   if (edge.proven) return edge.worth[index(node.side)];
-  const double visits = static_cast<double>(edge.visits);
+  const auto visits = static_cast<double>(edge.visits);
   const double known = (edge.sum[index(node.side)] + (node.first - loss_if_new)) / (visits + 1);
   return known + exploration * share * std::sqrt(static_cast<double>(node.visits)) / (visits + 1);
 }

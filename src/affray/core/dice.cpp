@@ -3,6 +3,8 @@
 #include <Random123/philox.h>
 
 #include <numeric>
+#include <utility>
+#include <vector>
 
 #include "affray/core/check.hpp"
 
@@ -77,11 +79,12 @@ int ScriptedDice::take(int faces) {
 std::size_t ScriptedDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
   const auto picked = static_cast<std::size_t>(take(static_cast<int>(weights.size())) - 1);
   if (weights[picked] == 0) {
-    ScriptError taken{.position = next_ - 1, .faces = static_cast<int>(weights.size())};
+    std::vector<int> left;
     for (std::size_t place = 0; place < weights.size(); ++place) {
-      if (weights[place] > 0) taken.left.push_back(static_cast<int>(place) + 1);
+      if (weights[place] > 0) left.push_back(static_cast<int>(place) + 1);
     }
-    throw taken;
+    throw ScriptError{
+        .position = next_ - 1, .faces = static_cast<int>(weights.size()), .left = std::move(left)};
   }
   return picked;
 }

@@ -66,7 +66,7 @@ class WordCursor {
   /// and an additional one is ignored.
   bool take_all(std::string_view words);
   /// Moves forward by so many words, or back; the target must exist.
-  void go(int words) { at_ = static_cast<std::size_t>(static_cast<int>(at_) + words); }
+  void go(int words) { at_ += static_cast<std::size_t>(words); }
 
  protected:
   /// Reads the word with or without an article, or an article in place of another.

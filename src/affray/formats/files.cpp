@@ -101,7 +101,7 @@ Result<std::string> read_bytes(const std::string& given, std::size_t limit) {
 Result<std::string> read_input(const std::string& given, std::size_t limit) {
   Result<std::string> read = read_bytes(given, limit);
   if (!read) return read;
-  std::string& text = *read;
+  const std::string& text = *read;
   const std::string path = shipped_or_given(given);
   if (const auto bad = bad_text(text)) {
     Problem problem = problem_of(path, "this is not UTF-8 text");

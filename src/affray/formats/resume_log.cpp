@@ -22,8 +22,7 @@ std::optional<std::uint64_t> number_in(const nlohmann::json& line, const char* k
 }  // namespace
 
 std::optional<Sentence> WorkLog::read(const std::string& text) {
-  const Sentence foreign =
-      "this file is not a log of odds, luck or a sweep: --resume needs a file of its own";
+  Sentence foreign = "this file is not a log of odds, luck or a sweep: --resume needs a file of its own";
   const auto json = parse_json(text);
   if (!json || !json->is_object() || !json->contains("work") || (*json)["work"] != 1) return foreign;
   const auto task = number_in(*json, "task");

@@ -108,8 +108,11 @@ void add_rows(std::string& page, const Schema& object, const std::string& prefix
     const Schema* usual = value.find("default");
     std::string absent = is_required(object, key) ? "required" : "";
     if (usual != nullptr) absent = code(usual->text() != nullptr ? *usual->text() : usual->json());
-    page += "| " + code(prefix + key) + " | " + value_of(value) + " | " + absent + " | " +
-            text_of(value, "description") + " |\n";
+    for (const std::string& cell :
+         {code(prefix + key), value_of(value), absent, text_of(value, "description")}) {
+      page.append("| ").append(cell).append(" ");
+    }
+    page += "|\n";
     const Schema* items = value.find("items");
     if (value.find("properties") != nullptr) add_rows(page, value, prefix + key + ".");
     if (items != nullptr && items->find("properties") != nullptr) {

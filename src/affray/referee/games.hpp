@@ -70,6 +70,6 @@ struct Checked {
 
 /// Checks a fight, scenario or record file: that it can be read, that a plan or scenario can be played as
 /// written, and that every record is usable.
-[[nodiscard]] Checked check_file(std::string_view text, const std::string& file);
+[[nodiscard]] Checked check_file(std::string_view given, const std::string& file);
 
 }  // namespace affray

@@ -374,7 +374,7 @@ Result<std::string> choose_language(std::string_view option, const LocaleVariabl
     const Sentence what =
         meant.empty()
             ? Sentence("expected the language en, fr or cs, not \"$1\"", shown)
-            : Sentence("expected the language en, fr or cs, not \"$1\"; did you mean \"$2\"?", shown, meant);
+            : Sentence(R"(expected the language en, fr or cs, not "$1"; did you mean "$2"?)", shown, meant);
     return Problem{.file = {}, .line = 0, .column = 0, .what = what, .rule = {}};
   }
   for (const std::string* variable : {&environment.lc_all, &environment.lc_messages, &environment.lang}) {

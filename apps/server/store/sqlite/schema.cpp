@@ -47,7 +47,7 @@ std::optional<Problem> migrate(sqlite3* database, const std::string& path) {
   }
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
     if (run(database, steps[step])) continue;
-    const Problem problem = failed();
+    Problem problem = failed();
     static_cast<void>(run(database, "rollback"));
     return problem;
   }

@@ -60,7 +60,7 @@ Sentence sentence_of(const DeckProblem& problem, const std::string& card) {
       return {"too many of '$1': at most $2 of one card, reserve included, here are $3", card, limit, found};
     case DeckProblem::What::reserve_too_large:
       return {"too many cards in reserve: at most $1, here are $2", limit, found};
-    case DeckProblem::What::too_many_specials: return Sentence("one special card is enough");
+    case DeckProblem::What::too_many_specials: return {"one special card is enough"};
   }
   return {};
 }

@@ -149,7 +149,7 @@ struct Observation {
   template <class Out>
   static void write_card(const Codex& codex, std::size_t i, const Card& card, const Marks& marks, Out& out) {
     const bool is_there = i < codex.cards.size();
-    const CardId id = id_at<CardId>(i);
+    const auto id = id_at<CardId>(i);
     const auto one = [&out, i](int value, const char* name) {
       out.number(value, -128, 255, [i, name] { return numbered("cards", i, name); });
     };

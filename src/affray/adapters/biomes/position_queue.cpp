@@ -217,7 +217,7 @@ class Taking {
 // BG2  Whoever took an action hears his opponent first, and the active player speaks first otherwise: so the
 // other one speaks first only in answer to the active one, or where the step says so.
 void give_the_word(const Node& turn, const Codex& codex, Fight& fight) {
-  Window window = fight.agenda.pop<Window>();
+  auto window = fight.agenda.pop<Window>();
   const Node speaks = turn.optional("speaks");
   const Node passed = turn.optional("passed");
   if (speaks) {

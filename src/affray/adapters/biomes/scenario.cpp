@@ -178,10 +178,10 @@ void Files::read_expect(const Node& expect, const Codex& codex, Expectation& int
 
 /// The passes that the chronicle tells.  B57  With an empty queue it tells none: there, a phase that has
 /// ended has heard a pass of each player, and a player who has been passed over in this one has passed.
-int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
-                  const Choice& choice) {
+int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> events,
+                  std::size_t since, const Choice& choice) {
   if (choice.deed != Deed::pass) return 0;
-  const auto events = all.subspan(since);
+  const auto since_then = events.subspan(since);
   const auto is_it = [&](const Event& event) {
     const auto* passed = std::get_if<Passed>(&event);
     return std::holds_alternative<PhaseBegan>(event) || (passed != nullptr && passed->side == choice.side);
@@ -189,7 +189,8 @@ int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Ev
   const bool is_passed_over = fight.agenda.is<Window>() && fight.queue.empty() &&
                               fight.agenda.top<Window>().passes > 0 &&
                               fight.agenda.top<Window>().speaks != choice.side;
-  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it)) + (is_passed_over ? 1 : 0);
+  return static_cast<int>(std::count_if(since_then.begin(), since_then.end(), is_it)) +
+         (is_passed_over ? 1 : 0);
 }
 
 }  // namespace affray::biomes::adapter

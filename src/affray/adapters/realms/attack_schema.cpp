@@ -33,7 +33,7 @@ Schema attack() {
   const Schema printed =
       one_of({words({"bare", "die"}), integer(0, most),
               Schema().set("type", "string").set("pattern", "^([+-][0-9]{1,2}|[0-9]{1,2})$")},
-             "R08, R17, R19, R21: bare, 3, \"+2\", \"-1\" or die.");
+             R"(R08, R17, R19, R21: bare, 3, "+2", "-1" or die.)");
   return object(
       {required("kind", part_of("realms-cards", "kind")), optional("value", printed),
        optional("distance", integer(1, most, "R27: as printed; rolled when absent.")),

@@ -53,7 +53,8 @@ GlossaryEntry status_entry(const Codex& codex, Status status) {
   // RG45  Adrenaline ends as the next round begins, whatever the data say.
   const char* ends =
       status == Status::adrenaline ? "adrenaline" : ways[static_cast<std::size_t>(codex.ends[number])];
-  if (status != Status::adrenaline) rules.push_back("RX19");
+  constexpr Rule ends_rule = "RX19";
+  if (status != Status::adrenaline) rules.push_back(ends_rule);
   return {word,
           {"status." + word, {}, {}},
           {"term.status", {{"does", List{does}}, {"ends", ends}}, std::move(rules)}};

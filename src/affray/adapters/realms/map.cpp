@@ -39,7 +39,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 /// A character for use in a message; an incomplete UTF-8 character is described in words.
 Sentence shown(char c) {
   if (c > ' ' && c < 0x7f) return {"'$1'", std::string(1, c)};
-  return Sentence("this character");
+  return {"this character"};
 }
 
 class Drawing {

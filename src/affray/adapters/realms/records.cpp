@@ -237,7 +237,7 @@ Result<Library> load_library(const std::string& folder, std::string_view instead
   std::vector<RecordFile> sources;
   documents.reserve(kinds.size());
   for (const std::string_view kind : kinds) {
-    std::string file = folder + "/" + std::string(kind) + ".yaml";
+    const std::string file = folder + "/" + std::string(kind) + ".yaml";
     const bool is_given = kind == instead_of;
     if (!is_given) {
       const Result<std::string> text = read_input(file);

@@ -32,27 +32,27 @@ class LastAttack {
  public:
   LastAttack(const Codex& codex, Facts& facts) : codex_(codex), facts_(facts) {}
 
-  void operator()(const AttackBegan& e) {
+  void operator()(const AttackBegan& e) const {
     for (const char* key : {"raw", "pierces", "stopped", "dealt"}) set(key, "0");
     set("missed", "false");
     set("attacker", figure_id(codex_, e.attacker));
     set("target", figure_id(codex_, e.target));
   }
-  void operator()(const Missed& /*e*/) { set("missed", "true"); }
-  void operator()(const Hit& e) {
+  void operator()(const Missed& /*e*/) const { set("missed", "true"); }
+  void operator()(const Hit& e) const {
     set("raw", std::to_string(e.total.sum));
     set("pierces", std::to_string(e.pierces));
     set("dealt", std::to_string(std::max(e.total.sum, 0)));
   }
-  void operator()(const Defended& e) {
+  void operator()(const Defended& e) const {
     set("stopped", std::to_string(e.stopped));
     set("dealt", std::to_string(e.left));
   }
   template <class Other>
-  void operator()(const Other& /*e*/) {}
+  void operator()(const Other& /*e*/) const {}
 
  private:
-  void set(const char* key, std::string value) { facts_[{"attack", key}] = std::move(value); }
+  void set(const char* key, std::string value) const { facts_[{"attack", key}] = std::move(value); }
 
   const Codex& codex_;
   Facts& facts_;
@@ -148,7 +148,7 @@ int passed_rerolls(const Fight& fight, std::span<const Event> events, FigureId f
 
 Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
-  LastAttack attack(codex, facts);
+  const LastAttack attack(codex, facts);
   for (const Event& event : events) std::visit(attack, event);
   // Everything is "none" by default; existing things replace that.
   for (const SpaceId space : codex.board.spaces()) {
@@ -176,16 +176,16 @@ void Files::read_expect(const Node& expect, const Codex& codex, Expectation& int
   ExpectReader(codex, into).read(expect);
 }
 
-int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
-                  const Choice& choice) {
-  const auto events = all.subspan(since);
+int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> events,
+                  std::size_t since, const Choice& choice) {
+  const auto since_then = events.subspan(since);
   const auto is_line = [&](const LineSkipped& e) {
     return choice == Choice{Deed::skip_line, e.figure, {e.line, byte(e.card)}};
   };
   switch (choice.deed) {
-    case Deed::skip_line: return count_of<LineSkipped>(events, is_line);  // RG58
-    case Deed::ready: return passed_cards(fight, events, choice.figure);
-    case Deed::stand: return passed_rerolls(fight, events, choice.figure);
+    case Deed::skip_line: return count_of<LineSkipped>(since_then, is_line);  // RG58
+    case Deed::ready: return passed_cards(fight, since_then, choice.figure);
+    case Deed::stand: return passed_rerolls(fight, since_then, choice.figure);
     default: return 0;
   }
 }

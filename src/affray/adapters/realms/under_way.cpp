@@ -203,7 +203,8 @@ class UnderWayReader {
     for (const Node& node : order.items()) {
       const std::size_t which = node.one_of(words, "hero or type of figure");
       if (failed()) return;
-      if (now_.order.size() == Fight{}.order.capacity()) return node.complain("too many turns", "RX03");
+      if (now_.order.size() == decltype(Fight::order)::capacity())
+        return node.complain("too many turns", "RX03");
       Turn next;
       if (which < codex_.hero_count) {
         next.figure = id_at<FigureId>(which);

@@ -111,7 +111,7 @@ class PositionReader {
     if (node_.optional("last")) set_level();
   }
 
-  bool fits(Stage stage, const Node& moment, const Node& attack, const Node& acting) const {
+  static bool fits(Stage stage, const Node& moment, const Node& attack, const Node& acting) {
     if ((stage > Stage::acts) != static_cast<bool>(attack)) {
       (moment ? moment : attack).complain("this moment is one of an attack, and 'attack' says which", "S25");
       return false;
@@ -160,10 +160,10 @@ class PositionReader {
     return first;
   }
 
-  [[nodiscard]] bool comes_before(CardId card, CardId other) const {
-    const bool waited = fight_.cards[card].has(Mark::waited);
+  [[nodiscard]] bool comes_before(CardId one, CardId other) const {
+    const bool waited = fight_.cards[one].has(Mark::waited);
     if (waited != fight_.cards[other].has(Mark::waited)) return !waited;
-    return level_of(codex_, fight_, card) > level_of(codex_, fight_, other);
+    return level_of(codex_, fight_, one) > level_of(codex_, fight_, other);
   }
 
   // S08, S53, S66, S105, S108, SG29  The card can be up now.

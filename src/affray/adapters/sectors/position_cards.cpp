@@ -14,7 +14,7 @@ namespace affray::sectors::adapter {
 
 namespace {
 
-Sentence shown(const Codex& codex, CardId card) { return Sentence("'$1'", card_id(codex, card)); }
+Sentence shown(const Codex& codex, CardId card) { return {"'$1'", card_id(codex, card)}; }
 
 /// Reads what is different about a card in a position.
 class StateReader {

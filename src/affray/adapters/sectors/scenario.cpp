@@ -162,15 +162,15 @@ void Files::read_expect(const Node& expect, const Codex& codex, Expectation& int
 }
 
 /// The passes that the chronicle tells.
-int Files::passes(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all,
+int Files::passes(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> events,
                   std::size_t since, const Choice& choice) {
   const std::optional<Window> window = window_of(choice.deed);
-  const auto events = all.subspan(since);
+  const auto since_then = events.subspan(since);
   const auto is_it = [&](const Event& event) {
     const auto* passed = std::get_if<Passed>(&event);
     return passed != nullptr && passed->side == choice.side && passed->window == window;
   };
-  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
+  return static_cast<int>(std::count_if(since_then.begin(), since_then.end(), is_it));
 }
 
 }  // namespace affray::sectors::adapter

@@ -152,7 +152,7 @@ class FightReader {
   /// In the worst case all markers of a side end up on one card.
   void no_more_than_battles() const {
     for (const Role role : both_roles) {
-      std::size_t markers = static_cast<std::size_t>(fight_.pool[role].total());
+      auto markers = static_cast<std::size_t>(fight_.pool[role].total());
       for (const Battle& battle : fight_.battles) {
         markers += static_cast<std::size_t>(battle.side[role].total());
       }

@@ -18,7 +18,6 @@ namespace {
 
 using worlds::Effect;
 using worlds::EventCard;
-using worlds::Verb;
 
 const Grammar& read_verb(const Node& effect) {
   std::vector<std::string> words;

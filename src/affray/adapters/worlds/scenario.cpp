@@ -254,9 +254,9 @@ void Files::read_expect(const Node& expect, const Codex& codex, Expectation& int
   ExpectReader(codex, into).read_expect(expect);
 }
 
-int Files::passes(const Codex& codex, const Fight& fight, Events all, std::size_t since,
+int Files::passes(const Codex& codex, const Fight& fight, Events events, std::size_t since,
                   const Choice& choice) {
-  return was_passed(codex, fight, all, since, choice) ? 1 : 0;
+  return was_passed(codex, fight, events, since, choice) ? 1 : 0;
 }
 
 }  // namespace affray::worlds::adapter

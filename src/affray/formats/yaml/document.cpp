@@ -58,7 +58,7 @@ Sentence shown(std::string_view word) {
   std::string text(word.substr(0, 40));
   while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no partial character
   std::replace(text.begin(), text.end(), '\n', ' ');
-  return Sentence("'$1'", text + (word.size() > 40 ? "..." : ""));
+  return {"'$1'", text + (word.size() > 40 ? "..." : "")};
 }
 
 Sentence number_expected(const YamlItem& item, int low, int high, std::string_view what) {

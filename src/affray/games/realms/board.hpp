@@ -89,7 +89,8 @@ class Board {
   };
 
   [[nodiscard]] SpaceId space_at(int column, int row) const {
-    return id_at<SpaceId>(static_cast<std::size_t>(row * width_ + column));
+    return id_at<SpaceId>(static_cast<std::size_t>(row) * static_cast<std::size_t>(width_) +
+                          static_cast<std::size_t>(column));
   }
   [[nodiscard]] int column_of(SpaceId space) const { return static_cast<int>(index(space)) % width_; }
   [[nodiscard]] int row_of(SpaceId space) const { return static_cast<int>(index(space)) / width_; }

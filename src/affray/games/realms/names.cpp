@@ -5,13 +5,13 @@
 
 namespace affray::realms {
 
-std::string figure_id(const Codex& codex, FigureId id) {
-  const std::size_t figure = index(id);
-  if (figure >= max_figures) return "nobody";
-  if (figure >= codex.placed.size()) return "summon-" + std::to_string(figure - codex.placed.size() + 1);
-  const std::uint8_t profile = codex.placed[figure].profile;
+std::string figure_id(const Codex& codex, FigureId figure) {
+  const std::size_t number = index(figure);
+  if (number >= max_figures) return "nobody";
+  if (number >= codex.placed.size()) return "summon-" + std::to_string(number - codex.placed.size() + 1);
+  const std::uint8_t profile = codex.placed[number].profile;
   const std::string kind = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
-  return kind_rank_of(codex.placed, figure, &Placed::profile).id(kind);
+  return kind_rank_of(codex.placed, number, &Placed::profile).id(kind);
 }
 
 std::vector<std::string> figure_ids(const Codex& codex) {
@@ -20,10 +20,10 @@ std::vector<std::string> figure_ids(const Codex& codex) {
   return ids;
 }
 
-int number_of(const Codex& codex, FigureId id) {
-  const std::size_t figure = index(id);
-  if (figure >= codex.placed.size()) return static_cast<int>(figure - codex.placed.size()) + 1;
-  return kind_rank_of(codex.placed, figure, &Placed::profile).number();
+int number_of(const Codex& codex, FigureId figure) {
+  const std::size_t number = index(figure);
+  if (number >= codex.placed.size()) return static_cast<int>(number - codex.placed.size()) + 1;
+  return kind_rank_of(codex.placed, number, &Placed::profile).number();
 }
 
 std::string card_id(const Codex& codex, CardId card) {

@@ -27,20 +27,22 @@ class OneDieEach {
         const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
           return verdict(lead + faces[0] - faces[1], when_equal);
         };
-        count_faces(
-            dice, settle,
-            groups_[static_cast<std::size_t>(lead + certain)][static_cast<std::size_t>(when_equal + 1)]);
+        count_faces(dice, settle, groups_[place(lead, certain)][place(when_equal, 1)]);
       }
     }
   }
   [[nodiscard]] std::span<const FaceGroup> groups(int lead, Verdict when_equal) const {
-    const auto& found = groups_[static_cast<std::size_t>(std::clamp(lead, -certain, certain) + certain)]
-                               [static_cast<std::size_t>(when_equal + 1)];
+    const auto& found = groups_[place(std::clamp(lead, -certain, certain), certain)][place(when_equal, 1)];
     return {found.begin(), found.size()};
   }
 
  private:
   static constexpr int certain = die_faces;
+  // The place in a list of a number that is at least -most.
+  static constexpr std::size_t place(int number, int most) {
+    const int from_zero = number + most;
+    return static_cast<std::size_t>(from_zero);
+  }
   std::array<std::array<FaceGroups<3>, 3>, 2 * certain + 1> groups_;
 };
 constexpr OneDieEach one_die_each;

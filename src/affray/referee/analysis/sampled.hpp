@@ -198,7 +198,7 @@ class FightSampler {
   // the best of many samples looks better than it is.
   void judge(std::size_t i) {
     SampledMove<G>& move = sampled_[i];
-    FightSeries<G>& chosen = *move.options[moves_[i].made];
+    const FightSeries<G>& chosen = *move.options[moves_[i].made];
     if (chosen.fights() < 2) return;
     const Side side = moves_[i].chooser;
     drop_worse(move, chosen, side);

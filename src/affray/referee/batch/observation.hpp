@@ -73,7 +73,9 @@ class ObservationTable {
     for (std::size_t i = 0; i < Count; ++i) number(values[i], 0, 255, [&name, i] { return name(i); });
   }
   /// The table has every number, so nothing is ever skipped.
-  void skip(std::size_t numbers) { AFFRAY_CHECK(numbers == 0, "a number of an observation has no meaning"); }
+  static void skip(std::size_t numbers) {
+    AFFRAY_CHECK(numbers == 0, "a number of an observation has no meaning");
+  }
   [[nodiscard]] std::vector<NumberMeaning> take() { return std::move(meanings_); }
 
  private:

@@ -221,7 +221,7 @@ class BatchOf final : public Batch {
 
   /// Plays forced choices, and begins the next fight after an end, until somebody must decide.
   void proceed(std::size_t number) {
-    Row& row = rows_[number];
+    const Row& row = rows_[number];
     for (std::size_t ended = 0; ended < idle_fights;) {
       const Asked asked = G::asked(codex(), row.state);
       if (asked.over() || row.length >= analysis::longest_fight) {
@@ -278,7 +278,7 @@ class BatchOf final : public Batch {
 
   /// Writes the observation and the choices of a row.
   void publish(std::size_t number) {
-    const std::size_t count = static_cast<std::size_t>(arrays_.legal[number]);
+    const auto count = static_cast<std::size_t>(arrays_.legal[number]);
     std::int16_t* numbers = arrays_.choices.data() + number * slots() * choice_numbers;
     const Choice* slot = offered_.data() + number * slots();
     for (std::size_t i = 0; i < count; ++i) {

@@ -27,7 +27,10 @@ std::optional<Version> version_in(std::string_view text) {
   const char* at = text.data();
   const char* const end = text.data() + text.size();
   for (std::size_t part = 0; part < numbers.size(); ++part) {
-    if (part > 0 && (at == end || *at++ != '.')) return std::nullopt;
+    if (part > 0) {
+      if (at == end || *at != '.') return std::nullopt;
+      ++at;
+    }
     const auto [next, error] = std::from_chars(at, end, numbers[part]);
     if (error != std::errc{} || *at == '-' || next - at > 6) return std::nullopt;
     at = next;
@@ -135,11 +138,12 @@ Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& f
 
 Result<PackPtr> read_pack(const std::string& given) {
   const std::string folder = shipped_or_given(given);
+  const std::string inside = folder + "/";
   std::vector<PackFile> files;
   for (const std::string& name : files_in(folder)) {
     if (name != manifest_name && !is_records(name)) continue;
     if (files.size() > most_files + 1) break;
-    const Result<std::string> text = read_input(folder + "/" + name);
+    const Result<std::string> text = read_input(inside + name);
     if (!text) return text.problem();
     files.push_back({name, *text});
   }

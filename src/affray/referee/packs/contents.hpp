@@ -51,7 +51,7 @@ inline constexpr const char* manifest_name = "pack.yaml";
 [[nodiscard]] bool is_pack(const std::string& folder);
 /// Reads the pack.yaml of a folder, the texts of its record files, which are all other .yaml files in the
 /// folder itself, and the hashes of its pictures.
-[[nodiscard]] Result<PackPtr> read_pack(const std::string& folder);
+[[nodiscard]] Result<PackPtr> read_pack(const std::string& given);
 /// The same from files in memory; `folder` is their name in messages.
 [[nodiscard]] Result<PackPtr> pack_of(const std::vector<PackFile>& files, const std::string& folder,
                                       std::vector<PackPicture> pictures = {});

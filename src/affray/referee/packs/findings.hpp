@@ -41,7 +41,7 @@ void keep_own(const Pack& pack, std::vector<Problem>& problems);
 /// Reads the records of a pack on top of the shipped ones, or alone if it is the basic set of its game.
 /// `add(records, files)` reads them, `look(records, findings)` checks and describes them.
 template <class Records, class Add, class Look>
-[[nodiscard]] PackFindings look_at(const Pack& pack, Records records, const Add& add, const Look& look) {
+[[nodiscard]] PackFindings look_at(const Pack& pack, Records&& records, const Add& add, const Look& look) {
   PackFindings findings;
   const Result<PackDocuments> documents = PackDocuments::open(pack);
   if (!documents) return {{documents.problem()}, {}, {}};

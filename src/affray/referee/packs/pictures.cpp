@@ -88,9 +88,10 @@ Result<std::vector<PackPicture>> read_pictures(const std::string& folder) {
   std::vector<PackPicture> pictures;
   std::size_t all_bytes = 0;
   const std::string inner = folder.empty() ? pictures_folder : folder + "/" + pictures_folder;
+  const std::string inside = inner + "/";
   for (const std::string& name : files_in(inner)) {
     if (format_of(name) == nullptr) continue;  // picture_problems() names it
-    const std::string path = inner + "/" + name;
+    const std::string path = inside + name;
     const Result<std::string> bytes = read_bytes(path, max_picture);
     if (!bytes) return bytes.problem();
     pictures.push_back({name, hash_bytes(bytes->data(), bytes->size())});

@@ -154,7 +154,7 @@ class ScenarioRun {
   /// The forced choices after which the rule would refuse the choice; "undefined" if there are none. An older
   /// form of scenarios made them before a refusal.
   std::string forced_before(const Choice& choice, const std::string& rule) const {
-    const std::string none = "undefined";  // the pattern selects on this word
+    std::string none = "undefined";  // the pattern selects on this word
     Moment later = now_;
     std::string texts;
     try {

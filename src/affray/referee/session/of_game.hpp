@@ -330,7 +330,7 @@ class SessionOf final : public Session {
   }
 
   static Sentence dice_problem(const ScriptError& error) {
-    if (error.ended) return Sentence("the dice ended: one more die is to be rolled");
+    if (error.ended) return {"the dice ended: one more die is to be rolled"};
     return {"the face does not fit: the die has the faces 1 to $1", error.faces};
   }
 

@@ -316,7 +316,7 @@ Chance Comparison::score_difference(Side side) const {
   const auto halves =
       static_cast<double>(pair.only_first + pair.only_second - pair.won_lost + pair.drawn_lost);
   const double squares = static_cast<double>(pair.won_lost) + halves / 4;
-  analysis::Mean mean = analysis::Mean::of(n, sum, squares);
+  const analysis::Mean mean = analysis::Mean::of(n, sum, squares);
   const analysis::Interval interval = mean.interval({.low = -1, .high = 1}, analysis::z_of(first.confidence));
   return {.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
 }

@@ -67,8 +67,8 @@ struct Simulation {
   [[nodiscard]] bool all_alike() const;
 };
 
-/// Plays fights number options.first to options.fights - 1 of the session, or fewer if stopped.
-[[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationOptions& options);
+/// Plays fights number request.first to request.fights - 1 of the session, or fewer if stopped.
+[[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationOptions& request);
 
 /// Two setups on the same seeds: corresponding fights have the same dice, as long as both setups roll the
 /// same.
@@ -103,7 +103,7 @@ struct Comparison {
 /// Plays both setups; their sides must have the same names. `bots` are those of the second setup.
 [[nodiscard]] Result<Comparison> compare(const Session& first, const Session& second,
                                          const std::vector<std::string>& bots,
-                                         const SimulationOptions& options);
+                                         const SimulationOptions& request);
 
 /// The next fight number at which a series may stop, be evaluated, or end a part of a log: 64, 128 and so on,
 /// each about an eighth larger. The numbers do not depend on earlier runs, so that a resumed series stops at

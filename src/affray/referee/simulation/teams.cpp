@@ -283,8 +283,8 @@ Result<Teams> teams_of_two(const TeamFile& rows, const TeamFile& columns) {
   both.same = false;
   both.columns = second->columns;
   if (both.rows == both.columns) {
-    for (std::string& row : both.rows) row = rows.name + ": " + row;
-    for (std::string& column : both.columns) column = columns.name + ": " + column;
+    for (std::string& row : both.rows) row.insert(0, rows.name + ": ");
+    for (std::string& column : both.columns) column.insert(0, columns.name + ": ");
   }
   both.fight = [one = first->fight, other = second->fight](std::size_t row, std::size_t column) {
     YamlTree fight = other(column, column);

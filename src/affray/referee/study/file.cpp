@@ -32,7 +32,8 @@ double decimal(const Node& node, const Key& key) {
   char* end = nullptr;
   const bool is_plain = word.find_first_not_of("0123456789.") == std::string::npos && word.size() <= 20;
   const double value = is_plain && !word.empty() ? std::strtod(word.c_str(), &end) : std::nan("");
-  if (end != word.c_str() + word.size() || !(value >= key.low && value <= key.high)) {
+  const bool is_in_range = value >= key.low && value <= key.high;  // false for what is not a number
+  if (end != word.c_str() + word.size() || !is_in_range) {
     const auto shown = [](double number) {
       std::string text = std::to_string(number);
       text.erase(text.find_last_not_of('0') + 1);
@@ -84,8 +85,9 @@ Json plain(const Node& node) {
 std::string one_line(const Node& node) { return node.is_word() ? node.word() : plain(node).dump(); }
 
 Json bots_of(const Node& node) {
-  const std::vector<std::string> all = texts(node);
-  for (const std::string& bot : all) {
+  Json all = Json::array();
+  for (const std::string& bot : texts(node)) {
+    all.push_back(bot);
     if (bots::is_bot(bot)) continue;
     node.complain(
         {"there is no bot '$1': novice, casual, skilled, expert or champion; or random, greedy, "

@@ -31,7 +31,7 @@ Schema schema_of(const Key& key) {
   switch (key.value) {
     case Value::name: return schema::name(key.help);
     case Value::text: return schema::text(key.help);
-    case Value::texts: return one_or_more(schema::text(), key.help);
+    case Value::texts:
     case Value::bots: return one_or_more(schema::text(), key.help);
     case Value::edits: return schema::map_of(schema::string(), schema::anything(), {.least = 1}, key.help);
     case Value::ranges:

@@ -25,7 +25,7 @@ class PartList {
 std::string with_sign(int number) { return (number < 0 ? "" : "+") + std::to_string(number); }
 
 std::string kind_words(const Attack& attack) {
-  const std::string kind = attack.kind == AttackKind::melee ? "melee" : "ranged";
+  std::string kind = attack.kind == AttackKind::melee ? "melee" : "ranged";
   switch (attack.value) {
     case Value::bare: return kind;
     case Value::die: return kind + " die";
