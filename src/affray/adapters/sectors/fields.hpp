@@ -2,7 +2,9 @@
 // The fields of `sectors` files: a row for each option and for each simple value of a record. Options are
 // hashed in the order of their rows.
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include "affray/formats/fields.hpp"
 #include "affray/games/sectors/codex.hpp"
@@ -141,11 +143,19 @@ inline constexpr std::array life_fields{field<&CardKind::defence>({.key = "defen
                                                                   .high = 20,
                                                                   .is_required = true})};
 
+template <std::size_t... N>
+[[nodiscard]] constexpr auto joined(const std::array<Field<CardKind>, N>&... tables) {
+  std::array<Field<CardKind>, (N + ...)> all{};
+  auto* end = all.begin();
+  ((end = std::copy(tables.begin(), tables.end(), end)), ...);
+  return all;
+}
+
 /// Every simple value of a card, in the order in which they are hashed.
-inline constexpr std::array card_fields{type_field,     kind_field,        subtype_field,  profession_field,
-                                        function_field, attack_type_field, speed_field,    bonus_field,
-                                        special_field,  life_fields[0],    life_fields[1], crew_field,
-                                        moves_field};
+inline constexpr auto card_fields =
+    joined(std::array{type_field, kind_field, subtype_field, profession_field, function_field,
+                      attack_type_field, speed_field, bonus_field, special_field},
+           life_fields, std::array{crew_field, moves_field});
 
 // What an effect works on, and its duration.
 inline constexpr std::array filter_fields{
