@@ -104,6 +104,14 @@ struct Synonym {
   return word.starts_with('{') ? word.substr(1, word.size() - 2) : std::string_view{};
 }
 
+/// How many deeds the table has forms for, if they are all of its enumeration from the first one on.
+template <class Table>
+[[nodiscard]] constexpr std::size_t deeds_in(const Table& forms) {
+  std::size_t last = 0;
+  for (const auto& form : forms) last = std::max(last, static_cast<std::size_t>(form.deed));
+  return last + 1;
+}
+
 /// Whether every named slot occurs in the text, and every name in the text has a slot.
 template <class Table>
 [[nodiscard]] constexpr bool are_well_formed(const Table& forms) {

@@ -90,6 +90,7 @@ constexpr std::array forms{
     Row{Deed::concede, ChoiceGroup::leave, "concedes"},
 };
 static_assert(are_well_formed(forms));
+static_assert(deeds_in(forms) == deed_count);
 
 constexpr std::array<Synonym, 18> synonyms{{
     {"walks", "moves"},

@@ -106,6 +106,7 @@ constexpr std::array forms{
     Row{Deed::pass, ChoiceGroup::pass, "passes", {}, "pass"},
 };
 static_assert(are_well_formed(forms));
+static_assert(deeds_in(forms) == deed_count);
 
 constexpr std::array<Synonym, 20> synonyms{
     {{"strikes", "attacks"},    {"invades", "attacks"}, {"opens", "attacks"},    {"starts", "attacks"},
