@@ -24,16 +24,16 @@ inline void check_card(const biomes::Codex& codex, const biomes::Fight& fight, b
     const bool there = zone == static_cast<std::size_t>(it.zone);
     AFFRAY_CHECK(fight.in[zone].has(card) == there, "the two books of where a card is differ");
   }
-  const bool goes = it.zone == Zone::staging && fight.has(card, Mark::advancing);
+  const bool goes = it.zone == Zone::staging && fight.has(card, biomes::Mark::advancing);
   AFFRAY_CHECK((it.lane != no_lane) == (it.zone == Zone::lane || goes), "a lane without a card");
   if (it.host != no_card && on_planet(fight, card)) {
     AFFRAY_CHECK(fight.cards[it.host].zone == it.zone, "what is attached is somewhere else");
   }
   if (it.defends != no_card) {
-    AFFRAY_CHECK(fight.has(it.defends, Mark::attacking), "a defence against nobody");
+    AFFRAY_CHECK(fight.has(it.defends, biomes::Mark::attacking), "a defence against nobody");
   }
-  const bool fights =
-      fight.has(card, Mark::attacking) || fight.has(card, Mark::struck) || it.defends != no_card;
+  const bool fights = fight.has(card, biomes::Mark::attacking) || fight.has(card, biomes::Mark::struck) ||
+                      it.defends != no_card;
   const bool battle = fight.moment >= Moment::name_attackers && fight.moment < Moment::retreat;
   AFFRAY_CHECK(battle || !fights, "a battle that is over goes on");
   const bool dies_now = !codex.options.damage_ends_in_battle_only || in_battle(fight);

@@ -35,7 +35,7 @@ struct Subject {
     const Result<YamlDocument> document = YamlDocument::read(text, "fuzz.yaml");
     if (!document) return document.problem();
     realms::adapter::Library library = realms::adapter::empty_library();
-    const realms::adapter::RecordFile source{document->root(), "fuzz.yaml"};
+    const RecordFile source{document->root(), "fuzz.yaml"};
     add_records(library, {&source, 1});
     if (const auto& problem = document->problem()) {
       check_has_place(*problem);

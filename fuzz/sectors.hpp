@@ -16,7 +16,8 @@
 
 namespace affray::fuzz {
 
-inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight& fight, CardId card) {
+inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight& fight,
+                              sectors::CardId card) {
   using namespace sectors;
   const CardId of = fight.cards[card].crew_of;
   if (of == no_card) return;

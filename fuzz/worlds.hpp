@@ -67,11 +67,11 @@ struct Subject {
   static Result<worlds::adapter::Library> load_records(std::string_view text) {
     return load_file(text, "fuzz.yaml", worlds::adapter::load_records);
   }
-  static void check_records(const std::vector<worlds::EventCard>& cards) {
-    AFFRAY_CHECK(cards.size() <= worlds::max_event_kinds, "more event cards than a fight can hold");
-    for (const worlds::EventCard& card : cards) AFFRAY_CHECK(!card.id.empty(), "a card has no name");
+  static void check_records(const worlds::adapter::Library& library) {
+    AFFRAY_CHECK(library.events.size() <= worlds::max_event_kinds, "more event cards than a fight can hold");
+    for (const worlds::EventCard& card : library.events) AFFRAY_CHECK(!card.id.empty(), "a card has no name");
   }
-  static std::vector<Problem> useless_records(const std::vector<worlds::EventCard>& /*cards*/) { return {}; }
+  static std::vector<Problem> useless_records(const worlds::adapter::Library& /*library*/) { return {}; }
 
   /// No marker or event card appears or goes but as the rules say, and nobody but players is asked.
   class Invariants {
