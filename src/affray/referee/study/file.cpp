@@ -95,7 +95,7 @@ Json bots_of(const Node& node) {
          "exact:N or champion:N, with N from 1 to $2",
          bot, bots::most_iterations});
   }
-  return all;
+  return Json(all);
 }
 
 Json edits_of(const Node& node) {
