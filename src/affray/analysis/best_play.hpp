@@ -19,6 +19,7 @@
 #include "affray/analysis/search_progress.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/objective.hpp"
 #include "affray/core/tape.hpp"
 
@@ -164,7 +165,7 @@ class BestPlaySearch {
     do {
       State& next = here.states.draft();
       next = state;
-      G::play(codex_, next, choice, tape_, quiet_);
+      play_listed<G>(codex_, next, choice, tape_, quiet_);
       if (tape_.too_large() || ++plays_ > options_.max_plays) {
         tape_.rewind();
         too_large_ = true;

@@ -169,7 +169,7 @@ class ChoiceFeatures {
     SeededDice dice(hash_of(state_));
     for (int sample = 0; sample < samples; ++sample) {
       State next = state_;
-      G::play(codex_, next, choice, dice, quiet_);
+      play_listed<G>(codex_, next, choice, dice, quiet_);
       add(next, 1.0 / samples, sample == 0, outlook);
     }
     return outlook;

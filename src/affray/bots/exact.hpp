@@ -96,7 +96,7 @@ struct ExactBot {
         const ChoiceList<G> choices = G::choices(codex, state);
         ways *= static_cast<double>(choices.size());
         if (ways * ways > nodes * nodes * nodes) return false;
-        G::play(codex, state, sensible_choice<G>(codex, state, choices, dice), dice, quiet);
+        play_listed<G>(codex, state, sensible_choice<G>(codex, state, choices, dice), dice, quiet);
       }
     }
     return true;

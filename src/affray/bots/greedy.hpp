@@ -49,7 +49,7 @@ struct GreedyBot {
     tape.rewind();
     for (int outcome = 0; outcome < most_outcomes; ++outcome) {
       typename G::State next = state;
-      G::play(codex, next, choice, tape, quiet);
+      play_listed<G>(codex, next, choice, tape, quiet);
       if (tape.too_large()) break;
       sum += G::estimate(codex, next, side) *
              (static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));
@@ -67,7 +67,7 @@ struct GreedyBot {
     double sum = 0;
     for (int sample = 0; sample < samples; ++sample) {
       typename G::State next = state;
-      G::play(codex, next, choice, dice, quiet);
+      play_listed<G>(codex, next, choice, dice, quiet);
       sum += G::estimate(codex, next, side);
     }
     return sum / samples;

@@ -47,10 +47,10 @@ template <Game G, class Visit>
     typename G::State next = state;
     if (outcome == 0) {
       BranchCounter counter(tape);
-      G::play(codex, next, choice, counter, quiet);
+      play_listed<G>(codex, next, choice, counter, quiet);
       if (counter.branches() > most) return false;
     } else {
-      G::play(codex, next, choice, tape, quiet);
+      play_listed<G>(codex, next, choice, tape, quiet);
     }
     if (tape.too_large()) return false;
     visit(next, static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));

@@ -33,7 +33,7 @@ template <Game G, class AnyDice, class Measure>
   sum = 0;
   for (int sample = 0; sample < samples; ++sample) {
     typename G::State next = state;
-    G::play(codex, next, choice, drawn, quiet);
+    play_listed<G>(codex, next, choice, drawn, quiet);
     sum += measure(next);
   }
   return sum / samples;

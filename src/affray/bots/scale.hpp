@@ -113,7 +113,7 @@ class Scale {
     for (int walk = 0; walk < walks; ++walk) {
       State state = start;
       for (int step = 0; step < steps && !G::asked(*codex_, state).over(); ++step) {
-        G::play(*codex_, state, any_choice<G>(*codex_, state, chance), chance, quiet);
+        play_listed<G>(*codex_, state, any_choice<G>(*codex_, state, chance), chance, quiet);
         if (G::asked(*codex_, state).over()) break;
         const Values now = advantages(state);
         for (const std::size_t side : in_) sum += std::abs(now[side] - start_[side]);

@@ -174,7 +174,7 @@ class TreeSearch {
   void evaluate_edge(Edge<Choice>& edge, const State& state, Side side) {
     Chronicle<typename G::Event> quiet;
     State next = state;
-    G::play(codex_, next, edge.choice, chance_, quiet);
+    play_listed<G>(codex_, next, edge.choice, chance_, quiet);
     edge.prior = scale_->of(next)[index(side)];
   }
 
@@ -281,12 +281,12 @@ class TreeSearch {
 
   void advance(State& state, const Choice& choice, Dice& dice, ChoiceList<G>& legal) const {
     Chronicle<typename G::Event> quiet;
-    G::play(codex_, state, choice, dice, quiet);
+    play_listed<G>(codex_, state, choice, dice, quiet);
     while (!G::asked(codex_, state).over()) {
       legal = G::choices(codex_, state);
       const Choice* only = legal.size() == 1 ? &legal[0] : only_sensible_choice<G>(codex_, state, legal);
       if (only == nullptr) return;
-      G::play(codex_, state, *only, dice, quiet);
+      play_listed<G>(codex_, state, *only, dice, quiet);
     }
   }
 
@@ -348,7 +348,7 @@ class TreeSearch {
     Chronicle<typename G::Event> quiet;
     for (std::uint32_t i = 0; i < options_.rollout && !G::asked(codex_, state).over(); ++i) {
       if (i > 0) legal = G::choices(codex_, state);
-      G::play(codex_, state, sensible_choice<G>(codex_, state, legal, chance_), chance_, quiet);
+      play_listed<G>(codex_, state, sensible_choice<G>(codex_, state, legal, chance_), chance_, quiet);
     }
     return scale_->of(state);
   }

@@ -81,6 +81,28 @@ template <Game G>
   }
 }
 
+/// `play_listed`: does what `play` does, for a choice that `choices` has just listed for this very state, so
+/// that it need not be checked again. Default: the choice is checked.
+template <class G>
+concept PlaysListed =
+    requires(const typename G::Codex& codex, typename G::State& state, const typename G::Choice& choice,
+             Dice& dice, Chronicle<typename G::Event>& chronicle) {
+      { G::play_listed(codex, state, choice, dice, chronicle) };
+    };
+
+/// Plays a choice that is known to be legal in this state, by the fastest method of the game. For searches
+/// and bots, which play what they have listed; what comes from outside goes through `G::play`, which checks
+/// it.
+template <Game G>
+void play_listed(const typename G::Codex& codex, typename G::State& state, const typename G::Choice& choice,
+                 Dice& dice, Chronicle<typename G::Event>& chronicle) {
+  if constexpr (PlaysListed<G>) {
+    G::play_listed(codex, state, choice, dice, chronicle);
+  } else {
+    G::play(codex, state, choice, dice, chronicle);
+  }
+}
+
 /// `redundant`: another listed choice is worth at least as much for this objective, so odds and bots omit
 /// this one (conceding, for example). Default: no choice is redundant. (redundant.hpp)
 template <class G>

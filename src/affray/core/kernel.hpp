@@ -218,6 +218,11 @@ class Kernel {
 #ifndef AFFRAY_SIM  // it costs as much as the choice itself
     AFFRAY_CHECK(allows(codex, state, choice), "a refused choice was played");
 #endif
+    play_listed(codex, state, choice, dice, log);
+  }
+
+  /// The same for a choice from the list of this very state, which is legal by construction and not checked.
+  static void play_listed(const Codex& codex, State& state, const Choice& choice, Dice& dice, Log& log) {
     state.agenda.visit([&](const auto& step) {
       using Now = StepRules<std::remove_cvref_t<decltype(step)>>;
       if constexpr (requires { Now::carry_out; }) {

@@ -82,7 +82,11 @@ class Battery {
       chances_sum_to_one(state, choice);
       copies_are_equal(state);
       const bool open = stays_open<G>(codex_, state);
+      State unchecked = state;
+      SeededDice same_dice = seeded;
       G::play(codex_, state, choice, dice, quiet_);
+      play_listed<G>(codex_, unchecked, choice, same_dice, quiet_);
+      CHECK_MESSAGE(unchecked == state, "play_listed does something else than play");
       CHECK_MESSAGE((!open || stays_open<G>(codex_, state)), "an open position becomes one that hides");
       played.push_back(choice);
       states.push_back(state);

@@ -63,6 +63,8 @@ struct Biomes {
   static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
+  static void play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                          Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   static constexpr bool lists_redundant_last = true;

@@ -45,6 +45,8 @@ struct Realms {
   static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
+  static void play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                          Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   static View view(const Codex& codex, const Fight& fight, Side side);

@@ -336,6 +336,10 @@ void Realms::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& 
   Kernel<Moments>::play(codex, fight, choice, dice, chronicle);
 }
 
+void Realms::play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& chronicle) {
+  Kernel<Moments>::play_listed(codex, fight, choice, dice, chronicle);
+}
+
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   Kernel<Moments>::proceed(codex, fight, dice, log);
 }

@@ -46,6 +46,8 @@ struct Sectors {
   static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
+  static void play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                          Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   /// The position from the side's point of view, in injuries: the worth of its cards (health, attack,
   /// remaining defence, a turn to come, cards in the hand) and its strength in the fight, minus the mean of

@@ -72,6 +72,8 @@ struct Worlds {
   static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
+  static void play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                          Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   // WG16  The Natives take part if there are any; of the five sides a fight of two players has two.

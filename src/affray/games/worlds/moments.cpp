@@ -239,6 +239,10 @@ void Worlds::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& 
   Kernel<Moments>::play(codex, fight, choice, dice, chronicle);
 }
 
+void Worlds::play_listed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& chronicle) {
+  Kernel<Moments>::play_listed(codex, fight, choice, dice, chronicle);
+}
+
 void proceed(const Codex& codex, Fight& fight, Log& log) {
   ScriptedDice none({});
   Kernel<Moments>::proceed(codex, fight, none, log);
