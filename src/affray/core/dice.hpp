@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -65,6 +66,13 @@ class Dice {
   /// grouping to visit each group once, by its representative.
   virtual void roll(Stream stream, std::span<const Die> dice, Grouping group,
                     std::span<std::uint8_t> faces) = 0;
+
+  /// The number below `total` by which `pick` would find its index among weights with this sum, for a rule
+  /// that finds it faster than by adding weights. Nothing if the source knows indices only: the rule then
+  /// calls `pick`.
+  virtual std::optional<std::uint32_t> number(Stream /*stream*/, Side /*who*/, std::uint32_t /*total*/) {
+    return std::nullopt;
+  }
 };
 
 /// Rolls N dice together; group(faces) names the group of faces that are equivalent to the rule.
@@ -84,6 +92,9 @@ class SeededDice final : public Dice {
 
   std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
+  std::optional<std::uint32_t> number(Stream stream, Side who, std::uint32_t total) override {
+    return below(stream, who, total);
+  }
 
   /// A uniform number below `bound` (1..2^32-1).
   std::uint32_t below(Stream stream, Side who, std::uint32_t bound);

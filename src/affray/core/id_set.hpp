@@ -55,6 +55,14 @@ class IdSet {
     return none;
   }
 
+  /// The id of the set that has exactly `lower` lower ids in it, or `none`.
+  [[nodiscard]] constexpr I nth(std::size_t lower) const {
+    for (const I id : *this) {
+      if (lower-- == 0) return id;
+    }
+    return none;
+  }
+
   /// Iterates over a snapshot of the set; later changes have no effect.
   class Iterator {
    public:

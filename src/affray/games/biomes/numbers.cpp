@@ -56,8 +56,10 @@ void renumber(const Codex& codex, Fight& fight, CardId card) {
 
 CardId take_to_hand(const Codex& codex, Fight& fight, CardId card) {
   CardId lowest = card;
-  for (const CardId copy : unseen_copies(codex, fight, card)) {
-    if (copy < lowest && fight.cards[copy].zone != Zone::hand) lowest = copy;
+  if (card != codex.cards[card].first) {
+    for (const CardId copy : unseen_copies(codex, fight, card)) {
+      if (copy < lowest && fight.cards[copy].zone != Zone::hand) lowest = copy;
+    }
   }
   if (lowest != card) swap_numbers(fight, lowest, card);
   put(codex, fight, lowest, Zone::hand);

@@ -39,22 +39,9 @@ void set_up_match(const Codex& codex, Fight& fight);
 /// Moves `count` cards from the side's deck to its hand, without the rules of drawing (B92); fewer if the
 /// deck runs out.
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
-/// Draws several cards from a player's deck one after the other. The deck must not change otherwise during
-/// its lifetime.
-class Draws {
- public:
-  Draws(const Codex& codex, const Fight& fight, Side side);
-  /// Like `draw_card`.
-  CardId next(Fight& fight, Dice& dice);
-
- private:
-  const Codex& codex_;
-  Side side_;
-  std::size_t begin_;  // the player's first card
-  std::size_t size_;   // the number of the player's cards
-  std::uint32_t left_ = 0;
-  std::array<std::uint32_t, max_cards> weights_;  // of the player's cards in order; uninitialised beyond
-};
+/// A card of the pool, which holds cards of this player only, each equally likely; of equal cards the first.
+[[nodiscard]] CardId pick_card(const Codex& codex, const CardSet& pool, Side owner, Stream stream,
+                               Dice& dice);
 /// Draws one card: a uniformly random one from the deck, or else the first of those below; no_card if there
 /// is none.
 CardId draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);

@@ -146,42 +146,33 @@ void set_up_match(const Codex& codex, Fight& fight) {
   fight = next;
 }
 
-// B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
-// cards are told apart by nothing, so that a kind is drawn.
-Draws::Draws(const Codex& codex, const Fight& fight, Side side)
-    : codex_(codex),
-      side_(side),
-      begin_(index(owned(codex, side).first())),
-      size_(owned(codex, side).size()) {
-  std::fill_n(weights_.begin(), size_, 0U);
-  const CardSet deck = cards_in(fight, Zone::deck) & owned(codex, side);
-  for (const CardId card : deck) {
-    ++weights_[index(codex.cards[card].first) - begin_];
-    ++left_;
+// B18  Equal cards are told apart by nothing, so that a kind is picked.
+CardId pick_card(const Codex& codex, const CardSet& pool, Side owner, Stream stream, Dice& dice) {
+  // Equal cards are neighbours: a number below the size of the pool is that of a card in it.
+  const auto size = static_cast<std::uint32_t>(pool.size());
+  if (const std::optional<std::uint32_t> number = dice.number(stream, owner, size)) {
+    return pool.next(index(codex.cards[pool.nth(*number)].first));
   }
+  const CardSet own = owned(codex, owner);
+  const std::size_t begin = index(own.first());
+  std::array<std::uint32_t, max_cards> weights{};
+  for (const CardId card : pool) ++weights[index(codex.cards[card].first) - begin];
+  const auto of_player = std::span(weights).first(static_cast<std::size_t>(own.size()));
+  return pool.next(begin + dice.pick(stream, owner, of_player));
 }
 
-// What was put below comes last, in its order.
-CardId Draws::next(Fight& fight, Dice& dice) {
-  if (left_ == 0) {
-    const CardId card = first_below(codex_, fight, side_);
-    return card == no_card ? no_card : take_to_hand(codex_, fight, card);
-  }
-  const std::size_t picked = dice.pick(drawn_card, side_, std::span(weights_).first(size_));
-  --weights_[picked];
-  --left_;
-  const CardSet deck = cards_in(fight, Zone::deck) & owned(codex_, side_);
-  return take_to_hand(codex_, fight, deck.next(begin_ + picked));
-}
-
+// B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely.  B11  What
+// was put below comes last, in its order.
 CardId draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
-  return Draws(codex, fight, side).next(fight, dice);
+  const CardSet deck = cards_in(fight, Zone::deck) & owned(codex, side);
+  const CardId card =
+      deck.empty() ? first_below(codex, fight, side) : pick_card(codex, deck, side, drawn_card, dice);
+  return card == no_card ? no_card : take_to_hand(codex, fight, card);
 }
 
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice) {
-  Draws draws(codex, fight, side);
   int dealt = 0;
-  while (dealt < count && draws.next(fight, dice) != no_card) ++dealt;
+  while (dealt < count && draw_card(codex, fight, side, dice) != no_card) ++dealt;
   return dealt;
 }
 

@@ -220,9 +220,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
 // together (an option).
 bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
   fight.agenda.pop<DrawCards>();
-  Draws draws(codex, fight, step.player);
   for (std::uint8_t left = step.left; left > 0; --left) {
-    const CardId card = draws.next(fight, dice);
+    const CardId card = draw_card(codex, fight, step.player, dice);
     if (card != no_card) {
       log.add(Drew{step.player, card, why_drawn(fight)});
       if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);

@@ -54,16 +54,9 @@ void hide(const CardSet& cards, Fight& fight) {
 
 // Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
 void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int count, Dice& dice) {
-  const CardSet& own = codex.owned[index(owner)];
-  const std::size_t begin = index(own.first());
-  const auto size = static_cast<std::size_t>(own.size());
-  std::array<std::uint32_t, max_cards> weights;  // not initialised beyond the player's own cards
   for (; count > 0; --count) {
-    std::fill_n(weights.begin(), size, 0U);
-    const CardSet pool = cards_in(fight, Zone::deck) & own;
-    for (const CardId card : pool) ++weights[index(codex.cards[card].first) - begin];
-    const std::size_t picked = begin + dice.pick(unseen_card, owner, std::span(weights).first(size));
-    CardId card = pool.next(picked);
+    const CardSet pool = cards_in(fight, Zone::deck) & owned(codex, owner);
+    CardId card = pick_card(codex, pool, owner, unseen_card, dice);
     // As `renumber` has it: those in the hand have the lowest numbers.
     if (zone != Zone::hand) {
       for (const CardId copy : pool& codex.cards[card].copies) card = copy;
