@@ -58,14 +58,11 @@ void add_by_price(std::array<CardSet, most_counted + 1>& sets, const Cost& cost,
 }
 
 void prepare(CardKind& kind) {
-  kind.timings = 0;
   kind.persistent = false;
   kind.activated = false;
   for (const Skill& skill : kind.skills) {
     if (skill.kind == SkillKind::persistent) kind.persistent = true;
     if (skill.kind == SkillKind::activated) kind.activated = true;
-    if (skill.kind != SkillKind::reactive) continue;
-    kind.timings = static_cast<std::uint16_t>(kind.timings | 1U << static_cast<unsigned>(skill.timing));
   }
 }
 
@@ -104,13 +101,15 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
     if ((changed >> keyword & 1) != 0) codex.with_keyword[keyword].add(number);
     if ((kind.keywords >> keyword & 1) != 0) codex.printed[keyword].add(number);
   }
-  if (kind.timings != 0) codex.with_reactive.add(number);
   if (kind.activated) codex.with_activated.add(number);
   if (kind.is(anomaly)) codex.with_energy.add(number);
   if (kind.is(modification | gear)) codex.attachable.add(number);
   if (kind.speed > 0 && !kind.is(anomaly)) add_by_speed(codex.of_speeds, kind.speed, number);
   add_by_price(codex.priced, kind.cost, number);
   for (const Skill& skill : kind.skills) {
+    if (skill.kind == SkillKind::reactive) {
+      codex.with_reactive[static_cast<std::size_t>(skill.timing)].add(number);
+    }
     if (skill.kind != SkillKind::activated) continue;
     add_by_speed(codex.with_speeds, skill.speed, number);
     add_by_price(codex.skills_priced, skill.cost, number);
@@ -120,12 +119,11 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
 }  // namespace
 
 void prepare(Codex& codex) {
-  codex.timings = 0;
   codex.persistent = false;
   codex.owned = {};
   codex.of_type = {};
-  codex.with_boosts = codex.with_keywords = codex.with_reactive = codex.with_activated =
-      codex.with_energy = {};
+  codex.with_boosts = codex.with_keywords = codex.with_activated = codex.with_energy = {};
+  codex.with_reactive = {};
   codex.attachable = codex.follows = {};
   codex.with_keyword = codex.printed = {};
   codex.of_types = {};
@@ -135,7 +133,6 @@ void prepare(Codex& codex) {
   bool weakens = false;  // something takes defense away
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
-    codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
     codex.persistent = codex.persistent || kind.persistent;
     weakens = weakens || takes_defense(kind);
   }

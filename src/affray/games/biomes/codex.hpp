@@ -48,6 +48,7 @@ enum class Timing : std::uint8_t {
   sector_damaged,  // a sector has lost durability; trigger: no card
   drawn,           // a card was drawn outside the draw step; trigger: no card
 };
+constexpr std::size_t timing_kinds = 12;
 /// Whose action a skill reacts to: the card itself, or the cards (turns, sectors) of a player.
 enum class Of : std::uint8_t { itself, own, other, any };
 
@@ -211,8 +212,7 @@ struct CardKind {
   std::vector<Skill> skills;    // B44
 
   // Computed by `prepare`, so that the rules need not search the lists.
-  std::uint16_t timings = 0;  // bit Timing: has a reactive skill with this timing
-  bool persistent = false;    // has a persistent skill
+  bool persistent = false;  // has a persistent skill
   bool activated = false;
   /// Whether the kind is of one of these types.
   [[nodiscard]] bool is(std::uint8_t bits) const { return (types & bits) != 0; }
@@ -261,8 +261,7 @@ struct Codex {
   Side first_player = nobody;                                                    // nobody: random (BG30)
 
   // Computed by `prepare`
-  std::uint16_t timings = 0;  // of all kinds
-  bool persistent = false;    // any kind has a persistent skill
+  bool persistent = false;  // any kind has a persistent skill
   std::array<CardSet, players> owned{};
   std::array<CardSet, card_types> of_type{};  // by bit of TypeBit
   CardSet with_boosts;                        // cards with a persistent skill that boosts
@@ -270,7 +269,7 @@ struct Codex {
   std::array<CardSet, keyword_kinds> with_keyword{};  // the same, by keyword
   std::uint8_t influences = 0;                        // keywords that any type of biome grants
   CardSet frail;  // agents that may die without damage, as an effect can reduce their defense
-  CardSet with_reactive;
+  std::array<CardSet, timing_kinds> with_reactive{};  // by Timing
   CardSet with_activated;
   CardSet with_energy;                           // anomalies
   CardSet follows;                               // cards of the same kind and owner as the card before them

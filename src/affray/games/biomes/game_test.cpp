@@ -140,8 +140,8 @@ TEST_CASE("a codex knows which cards react, work on others, and can be activated
   CHECK_FALSE(scene.codex.persistent);
   CHECK(scene.codex.frail.empty());
   scene.staging("ann", software("drum").skill(reactive(Timing::turn_start, Of::own, {})));
-  CHECK((scene.codex.timings >> static_cast<int>(Timing::turn_start) & 1) == 1);
-  CHECK((scene.codex.timings >> static_cast<int>(Timing::turn_end) & 1) == 0);
+  CHECK(!scene.codex.with_reactive[static_cast<std::size_t>(Timing::turn_start)].empty());
+  CHECK(scene.codex.with_reactive[static_cast<std::size_t>(Timing::turn_end)].empty());
   scene.staging("ben", software("fog").skill(
                            persistent({{.verb = Verb::boost, .aim = Aim::all, .amount = 1, .second = -1}})));
   CHECK(scene.codex.persistent);

@@ -34,7 +34,6 @@ bool is_of(const Codex& codex, Of of, Side doer, CardId trigger, CardId source) 
 
 void trigger_card(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card, CardId source) {
   const CardKind& kind = kind_of(codex, source);
-  if ((kind.timings >> static_cast<unsigned>(timing) & 1) == 0) return;
   for (std::size_t i = 0; i < kind.skills.size(); ++i) {
     const Skill& skill = kind.skills[i];
     const Waiting waiting{source, id_at<SkillId>(i), card};
@@ -155,8 +154,8 @@ void drop_waiting_of(const Codex& codex, Fight& fight, Side side) {
 
 // B45, B46  Only what is on the planet reacts, and a card to its own end and to those with it (BG56).
 void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card, const CardSet& gone) {
-  if ((codex.timings >> static_cast<unsigned>(timing) & 1) == 0) return;
-  for (const CardId source : (planet(fight) | gone) & codex.with_reactive) {
+  const CardSet& reacting = codex.with_reactive[static_cast<std::size_t>(timing)];
+  for (const CardId source : (planet(fight) | gone) & reacting) {
     trigger_card(codex, fight, timing, doer, card, source);
   }
 }
