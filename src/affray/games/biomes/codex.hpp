@@ -48,7 +48,7 @@ enum class Timing : std::uint8_t {
   sector_damaged,  // a sector has lost durability; trigger: no card
   drawn,           // a card was drawn outside the draw step; trigger: no card
 };
-constexpr std::size_t timing_kinds = 12;
+constexpr std::size_t timing_kinds = static_cast<std::size_t>(Timing::drawn) + 1;
 /// Whose action a skill reacts to: the card itself, or the cards (turns, sectors) of a player.
 enum class Of : std::uint8_t { itself, own, other, any };
 
@@ -241,6 +241,8 @@ struct Physical {
   CardId first{};    // the lowest card of the same kind and owner
   CardSet copies{};  // all cards of the same kind and owner
   Energy makes{};    // of its kind
+  // One of the energy that it makes, in the byte of that energy, for PackedEnergy
+  std::uint64_t made = 0;
 };
 
 /// The physical cards, by CardId.

@@ -21,17 +21,20 @@ CardSet unlocked_anomalies(const Codex& codex, const Fight& fight, Side side) {
   return anomalies.without(fight.with(Mark::locked));
 }
 
+// BG23  The converted cards that are not locked.
+int unlocked_converted(const Codex& codex, const Fight& fight, Side side) {
+  const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
+  return converted.empty() ? 0 : converted.size() - fight.player[index(side)].converted_locked;
+}
+
 // BG22  What locking would make, a byte for each energy: one for each anomaly, BG23 and a void for each
 // converted card.
 std::uint64_t made_by_locking(const Codex& codex, const Fight& fight, Side side) {
   std::uint64_t made = 0;
   for (const CardId card : unlocked_anomalies(codex, fight, side)) {
-    made += std::uint64_t{1} << 8 * static_cast<unsigned>(codex.cards[card].makes);
+    made += codex.cards[card].made;
   }
-  const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
-  if (converted.empty()) return made;
-  const int unlocked = converted.size() - fight.player[index(side)].converted_locked;
-  return made + (static_cast<std::uint64_t>(unlocked) << 8 * void_at);
+  return made + (static_cast<std::uint64_t>(unlocked_converted(codex, fight, side)) << 8 * void_at);
 }
 
 EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
@@ -92,6 +95,11 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
 
 PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side) {
   return PackedEnergy(fight.player[index(side)].floating) + PackedEnergy(made_by_locking(codex, fight, side));
+}
+
+int sum_of_spendable(const Codex& codex, const Fight& fight, Side side) {
+  return sum_of(fight.player[index(side)].floating) + unlocked_anomalies(codex, fight, side).size() +
+         unlocked_converted(codex, fight, side);
 }
 
 EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {

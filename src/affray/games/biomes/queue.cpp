@@ -122,13 +122,16 @@ Refusal refuse_acting(const Fight& fight, Side side) {
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   if (!may_use_resources(fight, step)) return;
   const Side side = step.speaks;
+  const bool plays = may_play_anomaly(fight, side);
+  const bool converts = may_convert(codex, fight, side);
+  if (!plays && !converts) return;
   const CardSet hand = first_copies(codex, fight, Zone::hand, side);
-  if (may_play_anomaly(fight, side)) {
+  if (plays) {
     for (const CardId card : hand& codex.with_energy) {
       to.push_back(Choice{Deed::play_anomaly, side, {byte(card), 0}});
     }
   }
-  if (!may_convert(codex, fight, side)) return;
+  if (!converts) return;
   for (const CardId card : hand) to.push_back(Choice{Deed::convert, side, {byte(card), 0}});
 }
 
@@ -165,8 +168,7 @@ bool is_asked(const Codex& codex, const Fight& fight, const Window& window) {
                            ? cards_in(fight, Zone::hand) & owned(codex, side)
                            : possible_hand(codex, fight, side);
   if (may_use_resources(fight, window) && has_resources(codex, fight, side, hand)) return true;
-  const std::uint8_t speeds = speeds_of(fight, window, side);
-  return speeds != 0 && can_take_action(codex, fight, side, speeds, hand);
+  return can_take_action(codex, fight, side, speeds_of(fight, window, side), hand);
 }
 
 // BG36  It is another position.

@@ -107,10 +107,18 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, 
                                                  CardId card, std::uint8_t speeds);
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
                                                        CardId card, SkillId skill, std::uint8_t speeds);
-/// Whether the side could play a card of this hand or activate a skill at one of these speeds; called in
-/// every window.
-[[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
-                                   const CardSet& hand);
+/// Whether the side could play one of these cards of its hand or activate a skill of one of these bearers, at
+/// one of these speeds.
+[[nodiscard]] bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
+                                   const CardSet& plays, const CardSet& bearers);
+/// Whether the side could play a card of this hand or activate a skill at one of these speeds; asked in every
+/// window, where mostly there is nothing of the speed.
+[[nodiscard]] inline bool can_take_action(const Codex& codex, const Fight& fight, Side side,
+                                          std::uint8_t speeds, const CardSet& hand) {
+  const CardSet plays = hand & codex.of_speeds[speeds];
+  const CardSet bearers = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
+  return !(plays | bearers).empty() && can_take_one_of(codex, fight, side, speeds, plays, bearers);
+}
 /// Lists all of them as choices.
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to);
 /// B40: the cost of an action; a reactive skill has none.
@@ -165,6 +173,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 /// cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side);  // the same
+/// All of it together, whatever its kind.
+[[nodiscard]] int sum_of_spendable(const Codex& codex, const Fight& fight, Side side);
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
 /// B69: whether the player has not played an anomaly yet this turn.

@@ -59,7 +59,8 @@ class Means {
   // Those of the cards whose price is at most all of the energy together.
   CardSet in_reach(const CardSet& cards, const std::array<CardSet, most_counted + 1>& priced) {
     if (cards.empty()) return cards;
-    return cards & priced[std::min(static_cast<std::size_t>(energy().sum()), most_counted)];
+    const int all = energy_ ? energy_->sum() : sum_of_spendable(codex_, fight_, side_);
+    return cards & priced[std::min(static_cast<std::size_t>(all), most_counted)];
   }
 
  private:
@@ -152,12 +153,12 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
   return Refusal{"B60", "refused.no-target"};
 }
 
-// Calls visit(card) for each card of a hand that can be played, of equal ones for any, until it has enough.
+// Calls visit(card) for each of these cards of a hand that can be played, of equal ones for any, until it has
+// enough.
 template <class Visit>
-bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, const CardSet& hand,
-                 Means& means, const Visit& visit) {
+bool visit_plays(const Codex& codex, const Fight& fight, Side side, const CardSet& plays, Means& means,
+                 const Visit& visit) {
   CardId last = no_card;
-  const CardSet plays = hand & codex.of_speeds[speeds];
   for (const CardId card : means.in_reach(plays, codex.priced)) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
@@ -166,11 +167,10 @@ bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t
   return false;
 }
 
-// The same for each skill, visit(card, skill).
+// The same for each skill of these cards, visit(card, skill).
 template <class Visit>
-bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
-                  const Visit& visit) {
-  const CardSet bearers = planet(fight) & owned(codex, side) & codex.with_speeds[speeds];
+bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
+                  const CardSet& bearers, Means& means, const Visit& visit) {
   for (const CardId card : means.in_reach(bearers, codex.skills_priced)) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
       const auto skill = id_at<SkillId>(i);
@@ -273,25 +273,24 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
 }
 
 // B55  There is no limit but these.
-bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
-                     const CardSet& hand) {
-  const CardSet plays = hand & codex.of_speeds[speeds];
-  const CardSet skills = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
-  if ((plays | skills).empty()) return false;
+bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
+                     const CardSet& plays, const CardSet& bearers) {
   Means means(codex, fight, side);
-  return visit_plays(codex, fight, side, speeds, hand, means, [](CardId /*card*/) { return true; }) ||
-         visit_skills(codex, fight, side, speeds, means,
+  return visit_plays(codex, fight, side, plays, means, [](CardId /*card*/) { return true; }) ||
+         visit_skills(codex, fight, side, speeds, bearers, means,
                       [](CardId /*card*/, SkillId /*skill*/) { return true; });
 }
 
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
   Means means(codex, fight, side);
-  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
-  visit_plays(codex, fight, side, speeds, hand, means, [&](CardId card) {
+  const CardSet own = owned(codex, side);
+  const CardSet plays = cards_in(fight, Zone::hand) & own & codex.of_speeds[speeds];
+  const CardSet bearers = planet(fight) & own & codex.with_speeds[speeds];
+  visit_plays(codex, fight, side, plays, means, [&](CardId card) {
     to.push_back(Choice{Deed::play, side, {byte(first_copy(codex, fight, card)), 0}});
     return false;
   });
-  visit_skills(codex, fight, side, speeds, means, [&](CardId card, SkillId skill) {
+  visit_skills(codex, fight, side, speeds, bearers, means, [&](CardId card, SkillId skill) {
     to.push_back(Choice{Deed::activate, side, {byte(card), byte(skill)}});
     return false;
   });
