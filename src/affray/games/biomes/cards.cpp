@@ -106,20 +106,16 @@ bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, Card
   return has_status(codex, fight, effect.status, card, keywords);
 }
 
-bool is_true(const Codex& codex, const Fight& fight, CardId source, Condition condition, Energy energy) {
-  return condition == Condition::always || holds(codex, fight, source, condition, energy);
-}
-
 template <class Visit>
 void each_effect(const Codex& codex, const Fight& fight, CardId source, CardId card, const Visit& visit) {
   for (const Skill& skill : kind_of(codex, source).skills) {
     if (skill.kind != SkillKind::persistent) continue;
-    if (!is_true(codex, fight, source, skill.condition, skill.energy)) continue;
+    if (!holds(codex, fight, source, skill.condition, skill.energy)) continue;
     for (const Effect& effect : skill.effects) {
       // A second effect works on the same cards as the first.
       const Effect& aims = effect.aim == Aim::same ? skill.effects.front() : effect;
       if (!works_on(codex, fight, aims, source, card)) continue;
-      if (is_true(codex, fight, source, effect.condition, effect.energy)) visit(source, effect);
+      if (holds(codex, fight, source, effect.condition, effect.energy)) visit(source, effect);
     }
   }
 }

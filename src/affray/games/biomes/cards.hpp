@@ -80,7 +80,8 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane =
 [[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, CardId card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const Card& each = fight.cards[card];
-  if (each.zone == Zone::lane || !(planet(fight) & codex.with_keyword[number]).empty()) {
+  const bool by_biome = each.zone == Zone::lane && (codex.influences & keyword) != 0;
+  if (by_biome || !(planet(fight) & codex.with_keyword[number]).empty()) {
     return has_keyword_there(codex, fight, card, keyword);
   }
   const bool has = codex.printed[number].has(card) || ((each.marked | each.granted) & keyword) != 0;

@@ -211,8 +211,14 @@ inline void forget_positions(Fight& fight) {
   fight.positions = {};
   fight.reactions = 0;
 }
-[[nodiscard]] bool holds(const Codex& codex, const Fight& fight, CardId card, Condition condition,
-                         Energy energy);
+/// Whether the condition of a skill or an effect of the card is true now.
+[[nodiscard]] bool holds_now(const Codex& codex, const Fight& fight, CardId card, Condition condition,
+                             Energy energy);
+/// The same; most have no condition, and every window asks it of many skills.
+[[nodiscard]] inline bool holds(const Codex& codex, const Fight& fight, CardId card, Condition condition,
+                                Energy energy) {
+  return condition == Condition::always || holds_now(codex, fight, card, condition, energy);
+}
 void place_markers(const Codex& codex, Fight& fight, CardId card, const Effect& effect, int amount, Log& log);
 void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderReactives step,

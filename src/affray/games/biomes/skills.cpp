@@ -177,7 +177,7 @@ void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-bool holds(const Codex& codex, const Fight& fight, CardId card, Condition condition, Energy energy) {
+bool holds_now(const Codex& codex, const Fight& fight, CardId card, Condition condition, Energy energy) {
   const Side side = biomes::owner_of(codex, card);
   const Card& it = fight.cards[card];
   const bool in_lane = it.zone == Zone::lane && it.lane != no_lane;

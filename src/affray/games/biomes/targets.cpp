@@ -25,13 +25,19 @@ bool is_first_target(const Effect& effect, const Action& action, CardId card) {
   return effect.apart && effect.aim == Aim::card && first.at == Aimed::At::card && first.card() == card;
 }
 
-// BG38  Converted cards are not on the planet, and no targets.
-bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
-                 CardId card) {
-  if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
+// Of a card that fits the effect.
+bool may_be_aimed_at(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
+                     CardId card) {
   if (is_first_target(effect, action, card)) return false;
   // The other player cannot target a warded card.
   return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
+}
+
+// BG38  Converted cards are not on the planet, and no targets.
+bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
+                 CardId card) {
+  return fits(codex, fight, effect, action.by, action.card, card) &&
+         may_be_aimed_at(codex, fight, action, effect, card);
 }
 
 // A card in the own cache.
@@ -57,11 +63,16 @@ bool may_be_sector(const Fight& fight, const Action& action, const Effect& effec
 template <class Visit>
 bool visit_targets(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                    const Visit& visit) {
+  // All cards of the set have the types and the owner that the effect asks for.
+  const bool all_fit = effect.status == Status::any && effect.where == Where::anywhere;
+  const auto is_right = [&](CardId card) {
+    if (effect.aim == Aim::cached) return true;
+    return all_fit ? may_be_aimed_at(codex, fight, action, effect, card)
+                   : may_be_card(codex, fight, action, effect, card);
+  };
   const auto any_card = [&](const CardSet& cards) {
     for (const CardId card : cards) {
-      const bool cached = effect.aim == Aim::cached;  // its set holds nothing else
-      if (!cached && !may_be_card(codex, fight, action, effect, card)) continue;
-      if (visit(Aimed{Aimed::At::card, byte(card), fight.cards[card].stays})) return true;
+      if (is_right(card) && visit(Aimed{Aimed::At::card, byte(card), fight.cards[card].stays})) return true;
     }
     return false;
   };

@@ -191,7 +191,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
     return true;
   }
   std::uint8_t idle = 0;  // the leads with which nobody could do anything, since when nothing has changed
-  do {
+  for (;;) {
     go_to_next_moment(codex, fight, log);
     if (const std::uint8_t leads = leads_at(codex, fight.moment); leads != only_answers) {
       // BG2  A window in which nobody can do anything is over at once, and so is the next one if it allows no
@@ -211,9 +211,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
     if (!fight.waiting.empty()) return true;
     const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
     if (edge_of_battle || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
+    if (fight.agenda.is<TurnMoment>()) continue;
     if (!goes_by(codex, fight, dice, log)) return false;
-  } while (fight.agenda.is<TurnMoment>());
-  return true;
+    if (!fight.agenda.is<TurnMoment>()) return true;
+  }
 }
 
 // B66, B92, BG28  Card by card. Who cannot draw loses a biome of his choice for each card, or for all of them
