@@ -13,6 +13,7 @@
 
 #include "answers.hpp"
 #include "comparisons.hpp"
+#include "exploitability.hpp"
 #include "figures.hpp"
 #include "fingerprint.hpp"
 #include "fixed_work.hpp"
@@ -21,7 +22,8 @@ namespace {
 
 using affray::bench::Figure;
 
-constexpr const char* help = R"(affray_bench [--json | --fingerprint | --compare | --work NAME TIMES | --help]
+constexpr const char* help = R"(affray_bench [--json | --fingerprint | --compare | --exploitability | --help]
+affray_bench --work NAME TIMES
 
 Prints the fingerprint of the behaviour over fixed seeded fights, checks answers, then measures speed against
 the bars; one core, a fixed amount of work, medians. The floor is rolling the dice of one such fight (or choice)
@@ -34,6 +36,8 @@ tools/compare_bench counts them with valgrind there.
   --fingerprint  only the fingerprint
   --compare      the same questions to affray and to plain loops over all faces: equal answers, and how many
                  times as long the loops take
+  --exploitability
+                 how much a player who knows a bot can win from it: the table of docs/training.md
   --work         one piece of work so many times, and the nanoseconds of processor time for one of them; a wrong
                  name lists all: tools/compare_bench times and counts them for two programs side by side
   --help         this
@@ -129,7 +133,7 @@ int main(int count, char** words) {
   const std::string_view option = count > 1 ? words[1] : "";
   if (option == "--work" && count == 4) return work(words[2], words[3]);
   if (count > 2 || (!option.empty() && option != "--json" && option != "--fingerprint" &&
-                    option != "--compare" && option != "--help")) {
+                    option != "--compare" && option != "--exploitability" && option != "--help")) {
     std::fprintf(stderr, "affray_bench: unknown argument '%s'\n\n%s", words[count - 1], help);
     return 2;
   }
@@ -139,6 +143,8 @@ int main(int count, char** words) {
     std::puts(hexadecimal(affray::bench::fingerprint()).c_str());
   } else if (option == "--compare") {
     return compare();
+  } else if (option == "--exploitability") {
+    std::fputs(affray::bench::exploitability_table().c_str(), stdout);
   } else {
     return run(option == "--json");
   }
