@@ -38,8 +38,8 @@ questions:
   - {ask: fair, fights: [worlds/even-worlds]}
 """
 
-# The same with so many and so long shards that a lot happens on the way.
-LONG_STUDY = STUDY.replace("within: 5", "within: 0.5").replace("4000", "80000").replace("100", "1000")
+# The same with more and longer shards, so that it still goes on a while after a cut.
+LONG_STUDY = STUDY.replace("within: 5", "within: 0.5").replace("4000", "40000").replace("100", "1000")
 
 CONNECT = 10.0  # seconds in which Dask gives up to connect
 QUIET_START = 3.0  # seconds in which a cluster of two workers starts on a machine that does nothing else
@@ -109,16 +109,36 @@ class Proxy:
         self.cut()
 
 
-class Disturbance:
-    """Something that happens again and again, at random times, until it is stopped."""
+class Progress:
+    """Counts the shards that were played."""
 
-    def __init__(self, deed: Callable[[], object], dice: random.Random, low: float, high: float) -> None:
+    def __init__(self) -> None:
+        self.shards = 0
+
+    def __call__(self, done: int, most: int) -> None:
+        self.shards += 1
+
+
+class Disturbance:
+    """Something that happens again and again, at random times, until it is stopped.
+
+    With ``progress`` not before another shard was played since the last time: however slow the machine is, the study goes on.
+    """
+
+    def __init__(
+        self, deed: Callable[[], object], dice: random.Random, low: float, high: float, progress: Progress | None
+    ) -> None:
         self._deed, self._dice, self._range = deed, dice, (low, high)
+        self._progress, self._seen = progress, 0
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
         while not self._stop.wait(self._dice.uniform(*self._range)):
+            if self._progress is not None:
+                if self._progress.shards == self._seen:
+                    continue
+                self._seen = self._progress.shards
             self._deed()
 
     def __enter__(self) -> None:
@@ -207,13 +227,13 @@ def small_disk(folder: Path) -> bool:
     return os.geteuid() == 0 and subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
-def answer(file: Path, folder: Path, client: Client) -> tuple[list[bytes], bool]:
+def answer(file: Path, folder: Path, client: Client, progress: Progress) -> tuple[list[bytes], bool]:
     """Answers on a disk that is too small at first, where that can be made; returns the bytes, and whether it was full."""
     store, is_small, was_full = folder / "store", small_disk(folder / "store"), False
     try:
         while True:
             try:
-                return bytes_of(affray.study(file, client=client, store=store), folder / "out"), was_full
+                return bytes_of(affray.study(file, client=client, store=store, progress=progress), folder / "out"), was_full
             except OSError:
                 if was_full or not is_small:
                     raise
@@ -232,7 +252,7 @@ def main() -> int:
     options = parser.parse_args()
     folder = Path(tempfile.mkdtemp())
     file = folder / "study.yaml"
-    file.write_text(LONG_STUDY)
+    file.write_text(STUDY)
     expected = bytes_of(affray.study(file, store=folder / "alone"), folder / "out")
     dask.config.set({"distributed.scheduler.allowed-failures": 3, "distributed.comm.timeouts.connect": f"{CONNECT} s"})
     wrong, full, cuts, kills, runs_with_kills = 0, 0, 0, 0, 0
@@ -244,7 +264,7 @@ def main() -> int:
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
             # Where workers take long to start, they get more time before they are disturbed.
             pace = max(1.0, (time.monotonic() - began) / QUIET_START)
-            proxy = Proxy(cluster.scheduler_address)
+            proxy, progress = Proxy(cluster.scheduler_address), Progress()
 
             def kill() -> None:
                 nonlocal kills
@@ -252,12 +272,12 @@ def main() -> int:
 
             with (
                 Client(proxy.address) as client,
-                Disturbance(kill, dice, 1 * pace, 4 * pace),
-                Disturbance(lambda: cut_some_way(proxy, dice), dice, 2 * pace, 5 * pace),
-                Disturbance(lambda: slow_down(cluster, dice), dice, 1 * pace, 5 * pace),
-                Disturbance(Refill(cluster), dice, 1 * pace, 2 * pace),
+                Disturbance(kill, dice, 1 * pace, 4 * pace, progress),
+                Disturbance(lambda: cut_some_way(proxy, dice), dice, 2 * pace, 5 * pace, progress),
+                Disturbance(lambda: slow_down(cluster, dice), dice, 1 * pace, 5 * pace, progress),
+                Disturbance(Refill(cluster), dice, 1 * pace, 2 * pace, None),
             ):
-                found, was_full = answer(file, here, client)
+                found, was_full = answer(file, here, client, progress)
             proxy.close()
         wrong += found != expected
         full += was_full
