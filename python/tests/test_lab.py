@@ -258,7 +258,8 @@ def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
             for estimate in answer.estimates:
                 assert estimate.interval.low <= estimate.interval.value <= estimate.interval.high
         page = findings.write(tmp_path)[0].read_text()
-        assert page.count("<svg") == sum(len(answer.charts) for answer in findings.answers)
+        charts = sum(len(answer.charts) for answer in findings.answers)
+        assert page.count('<svg class="wide"') == page.count('<svg class="narrow"') == charts
         assert "‹" not in page and f'lang="{language}"' in page
 
 

@@ -90,10 +90,12 @@ def digits_of(interval: Interval, unit: str) -> int:
 
 
 def interval_text(interval: Interval, unit: str = "share") -> str:
-    """"51.2 % (48.9 to 53.5)" in the chosen language."""
+    """"51.2 % (48.9 to 53.5)" in the chosen language; "? % (0.0 to 100.0)" where nothing is known."""
     factor = 100 if unit in ("share", "points") else 1
     digits = digits_of(interval, unit) if unit != "choices" else 0
     value, low, high = (number_text(number * factor, digits) for number in interval)
+    if unit == "share" and (interval.low, interval.high) == (0, 1):  # nothing was counted
+        value = "?"
     return said(f"lab.interval.{unit}", value=value, low=low, high=high)
 
 

@@ -32,8 +32,8 @@ def _style(axes: Axes) -> None:
     axes.set_axisbelow(True)
 
 
-def _wrapped(label: str) -> str:
-    return "\n".join(textwrap.wrap(label, 34))
+def _wrapped(label: str, width: int = 34) -> str:
+    return "\n".join(textwrap.wrap(label, width))
 
 
 def _hundredths(axis: Any, unit: str = " %") -> None:
@@ -144,15 +144,15 @@ def _text_of(figure: Figure, name: str) -> str:
     return svg
 
 
-def svg_of(chart: Chart, name: str) -> str:
-    """A chart as an SVG element; ``name`` tells it from the others of a page."""
+def svg_of(chart: Chart, name: str, *, is_narrow: bool = False) -> str:
+    """A chart as an SVG element; ``name`` tells it from the others of a page. ``is_narrow``: for a telephone."""
     import matplotlib
     from matplotlib.figure import Figure
 
     settings: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": name, "font.family": "sans-serif", "font.size": 11}
     colours: dict[Any, Any] = {"text.color": _INK, "axes.labelcolor": _INK, "axes.edgecolor": _FAINT, "axes.facecolor": "none"}
     with matplotlib.rc_context({**settings, **colours}):
-        figure = Figure(figsize=(8.4, _height(chart)), layout="constrained")
+        figure = Figure(figsize=(4.4 if is_narrow else 8.4, _height(chart)), layout="constrained")
         axes = figure.subplots()
         _style(axes)
         _DRAWN[chart.kind](axes, chart.data)
@@ -166,6 +166,10 @@ def svg_of(chart: Chart, name: str) -> str:
                 frameon=False,
                 loc="lower center",
                 bbox_to_anchor=(0.5, 1.0),
-                ncols=4,
+                ncols=2 if is_narrow else 4,
             )
+        if is_narrow:
+            axes.set_xlabel(_wrapped(axes.get_xlabel()))
+            if chart.kind in ("intervals", "matrix"):
+                axes.set_yticks(axes.get_yticks(), [_wrapped(label.get_text(), 17) for label in axes.get_yticklabels()])
         return _text_of(figure, name)

@@ -21,12 +21,18 @@ body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 4rem; background: 
 h1 { font-size: 1.7rem; line-height: 1.2; } h2 { font-size: 1.2rem; margin-top: 2.5rem; } a { color: var(--link); }
 .answer { font-size: 1.1rem; border-left: 4px solid #0072b2; padding: .2rem 0 .2rem .9rem; }
 figure { margin: 1.2rem 0; padding: .8rem; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; }
-figcaption { font-weight: 600; } figure svg { width: 100%; min-width: 34rem; height: auto; }
+figcaption { font-weight: 600; } figure svg { width: 100%; height: auto; }
+.narrow { display: none; } @media (max-width: 40rem) { .wide { display: none; } .narrow { display: block; } }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; } .scroll { overflow-x: auto; }
 th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--faint); }
 td.number { text-align: right; font-variant-numeric: tabular-nums; }
 nav li { margin: .3rem 0; } .small { font-size: .9rem; }
 """
+
+
+def _text(sentence: str) -> str:
+    """A sentence whose percents stay with their signs."""
+    return escape(sentence).replace(" %", "&nbsp;%")
 
 
 def _table(answer: Answer) -> str:
@@ -48,13 +54,14 @@ def _table(answer: Answer) -> str:
 def _section(answer: Answer, number: int) -> str:
     parts = [f'<section id="q{number}"><h2>{escape(answer.name)}: {escape(said(f"lab.asks.{answer.ask}"))}</h2>']
     first, *others = answer.sentences
-    parts.append(f'<p class="answer">{escape(first)}</p>')
-    parts += [f"<p>{escape(sentence)}</p>" for sentence in others]
+    parts.append(f'<p class="answer">{_text(first)}</p>')
+    parts += [f"<p>{_text(sentence)}</p>" for sentence in others]
     for place, chart in enumerate(answer.charts):
         title = escape(chart.title)
-        svg = svg_of(chart, f"q{number}c{place}").replace("<svg", f'<svg role="img" aria-label="{title}"', 1)
-        # On a small screen it is scrolled, because its words would be too small.
-        drawn = f'<div class="scroll" tabindex="0">{svg}</div>'
+        drawn = ""
+        for width in ("wide", "narrow"):  # on a small screen the words of the wide one would be too small
+            svg = svg_of(chart, f"q{number}c{place}{width[0]}", is_narrow=width == "narrow")
+            drawn += svg.replace("<svg", f'<svg class="{width}" role="img" aria-label="{title}"', 1)
         parts.append(f"<figure><figcaption>{title}</figcaption>{drawn}</figure>")
     parts.append(_table(answer))
     return "".join(parts) + "</section>"
@@ -74,7 +81,7 @@ def _method(study: Study, facts: dict[str, Any]) -> str:
 def page(study: Study, answers: list[Answer], facts: dict[str, Any]) -> str:
     """The page as HTML; it needs nothing but itself."""
     links = "".join(
-        f'<li><a href="#q{number}">{escape(answer.name)}</a>: {escape(answer.sentences[0])}</li>'
+        f'<li><a href="#q{number}">{escape(answer.name)}</a>: {_text(answer.sentences[0])}</li>'
         for number, answer in enumerate(answers)
     )
     sections = "".join(_section(answer, number) for number, answer in enumerate(answers))

@@ -98,7 +98,8 @@ def ask(asked: Asked) -> Asking:
         by_bot = measures[bots[-1]]
         texts: dict[str, Any] = {f"n{i}": interval_text(one.interval, one.unit) for i, one in enumerate(by_bot)}
         answer.sentences.append(said("lab.length.answer", fight=setup.label, bot=bots[-1], **texts))
-        answer.sentences.append(agreement([measures[bot][4] for bot in bots]))
+        comebacks = [measures[bot][4] for bot in bots]
+        answer.sentences.append(f"{comebacks[0].what}: {agreement(comebacks)}")
         answer.charts += _charts(setup, tallies, error)
     shares = [one for one in answer.estimates if one.unit == "share"]
     answer.charts.append(
