@@ -285,17 +285,22 @@ class ChoiceTexts {
     return *reader.problem();
   }
 
+  // In the plural where who chooses is many.
+  template <class Form>
+  static std::string_view verb_of(const Form& form, [[maybe_unused]] const Choice& choice) {
+    if constexpr (requires { Wording::is_many(choice); }) {
+      if (Wording::is_many(choice)) return form.many;
+    }
+    return form.verb();
+  }
+
  public:
   /// The text of a choice, as files and players write it.
   static std::string text(const Codex& codex, const Choice& choice) {
     std::string text = Wording::actor(codex, choice);
     const auto* form = form_of(choice);
     if (form == nullptr) return text + " does nothing";
-    std::string_view verb = form->verb();
-    if constexpr (requires { Wording::is_many(choice); }) {
-      if (Wording::is_many(choice)) verb = form->many;
-    }
-    (text += ' ') += verb;
+    (text += ' ') += verb_of(*form, choice);
     const auto add = [&](std::string_view word, std::size_t byte) {
       text += ' ';
       if (byte == form->slots.size()) {
