@@ -93,7 +93,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   const Side side = owner_of(codex, attack.target);
   Player& player = fight.players[index(side)];
   if (choice.deed == Deed::pass_until_round) {
-    set_bits(player.standing, Standing::pass_blocks);
+    set_bits(player.standing, AutoPass::pass_blocks);
   }
   log.add(pass_of(side, Window::block));
 }
@@ -101,7 +101,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
   const Pending& attack = attack_on(fight);
   const Side side = owner_of(codex, attack.target);
-  const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
+  const bool stands = (fight.players[index(side)].standing & AutoPass::pass_blocks) != 0;
   const bool can = can_block(codex, fight, attack);
   if (can && !stands) return false;
   fight.agenda.pop<DeclareBlock>();

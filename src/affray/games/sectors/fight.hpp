@@ -159,7 +159,7 @@ struct Lasting {
 };
 
 /// Automatic passes of a player until the end of the fight round: bits of Player::standing.
-enum Standing : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };
+enum AutoPass : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };
 
 struct Player {
   Focus focus{};

@@ -50,11 +50,11 @@ bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
   return has_line(codex, fight, side, LineKind::tactic);
 }
 
-bool stands(const Fight& fight, Side side, Standing what) {
+bool stands(const Fight& fight, Side side, AutoPass what) {
   return (fight.players[index(side)].standing & what) != 0;
 }
 
-void stand(Fight& fight, Side side, Standing what) {
+void stand(Fight& fight, Side side, AutoPass what) {
   std::uint8_t& standing = fight.players[index(side)].standing;
   set_bits(standing, what);
 }
@@ -169,7 +169,7 @@ std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Ans
 void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const Side side = fight.agenda.top<Answer>().player;
   if (choice.deed == Deed::no_answer || choice.deed == Deed::pass_until_round) {
-    if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_answers);
+    if (choice.deed == Deed::pass_until_round) stand(fight, side, AutoPass::pass_answers);
     log.add(pass_of(side, Window::answer));
     return ask_next<Answer>(codex, fight);
   }
@@ -189,7 +189,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice
     return true;
   }
   if (can_answer(codex, fight, step.player)) {
-    if (!stands(fight, step.player, Standing::pass_answers)) return false;
+    if (!stands(fight, step.player, AutoPass::pass_answers)) return false;
     log.add(pass_of(step.player, Window::answer));
   } else if (may_answer(fight, step.player)) {
     tell_pass(codex, fight, step.player, Window::answer, log);
@@ -227,7 +227,7 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
     ask_anew<PlayTactics>(codex, fight);
     return play_line(codex, fight, side, choice.card(), choice.line(), log);
   }
-  if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_tactics);
+  if (choice.deed == Deed::pass_until_round) stand(fight, side, AutoPass::pass_tactics);
   log.add(pass_of(side, Window::tactic));
   ask_next<PlayTactics>(codex, fight);
 }
@@ -240,7 +240,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& /
     return true;
   }
   if (can_play_tactic(codex, fight, step.player)) {
-    if (!stands(fight, step.player, Standing::pass_tactics)) return false;
+    if (!stands(fight, step.player, AutoPass::pass_tactics)) return false;
     log.add(pass_of(step.player, Window::tactic));
   } else if (is_time_for_tactics(fight)) {
     tell_pass(codex, fight, step.player, Window::tactic, log);
