@@ -57,8 +57,11 @@ class SecretSearch {
   /// The value of a position with at least two choices.
   virtual double decision(const State& state, const ChoiceList<G>& choices, std::size_t depth) = 0;
 
+  /// The codex of the fight.
   [[nodiscard]] const Codex& codex() const { return codex_; }
+  /// The side whose value is maximized.
   [[nodiscard]] Side maximizer() const { return leaf_.maximizer(); }
+  /// Whether the value will not be known: the search was too large or was stopped.
   [[nodiscard]] bool gave_up() const { return too_large_ || stopped_; }
 
   /// The expected value after a choice, over all outcomes of its dice.
