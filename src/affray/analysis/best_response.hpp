@@ -36,18 +36,17 @@ class BestResponse : public SecretSearch<G> {
 
  private:
   using Search::after;
-  using Search::codex;
 
   double decision(const State& state, const ChoiceList<G>& choices, std::size_t depth) override {
     const Side side = this->maximizer();
-    if (G::asked(codex(), state).side != side) {
+    if (G::asked(this->codex(), state).side != side) {
       double least = after(state, choices[0], depth);
       for (std::size_t i = 1; i < choices.size(); ++i)
         least = std::min(least, after(state, choices[i], depth));
       return least;
     }
-    const std::vector<double> shares = shares_(codex(), G::view(codex(), state, side), choices);
-    if (G::secrecy(codex(), state) == Secrecy::kept) return in_secret(state, choices, shares, depth);
+    const std::vector<double> shares = shares_(this->codex(), G::view(this->codex(), state, side), choices);
+    if (G::secrecy(this->codex(), state) == Secrecy::kept) return in_secret(state, choices, shares, depth);
     double sum = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (shares[i] > 0) sum += shares[i] * after(state, choices[i], depth);

@@ -50,7 +50,8 @@ class SecretPlay : public SecretSearch<G> {
 
   /// The simultaneous decision that starts here; nullopt if none starts here or the search was too large.
   std::optional<SecretMoment<G>> moment(const State& state) {
-    if (G::asked(codex(), state).over() || G::secrecy(codex(), state) != Secrecy::kept) return std::nullopt;
+    if (G::asked(this->codex(), state).over() || G::secrecy(this->codex(), state) != Secrecy::kept)
+      return std::nullopt;
     SecretMoment<G> found = solve_moment(state, 0);
     return gave_up() ? std::nullopt : std::optional(std::move(found));
   }
@@ -58,7 +59,7 @@ class SecretPlay : public SecretSearch<G> {
   /// The equilibrium probability of each choice of the side that is asked. `possible` are all positions that
   /// this side cannot tell apart: a single one, unless it answers a secret choice. Empty when too large.
   std::vector<double> shares(std::span<const State> possible) {
-    const Secrecy secrecy = G::secrecy(codex(), possible[0]);
+    const Secrecy secrecy = G::secrecy(this->codex(), possible[0]);
     if (secrecy == Secrecy::answers) {
       const auto found = equilibrium_over(possible);
       return found ? found->columns : std::vector<double>{};
@@ -67,8 +68,8 @@ class SecretPlay : public SecretSearch<G> {
       const auto found = moment(possible[0]);
       return found ? found->equilibrium.rows : std::vector<double>{};
     }
-    const ChoiceList<G> choices = G::choices(codex(), possible[0]);
-    const bool maximizing = G::asked(codex(), possible[0]).side == maximizer();
+    const ChoiceList<G> choices = G::choices(this->codex(), possible[0]);
+    const bool maximizing = G::asked(this->codex(), possible[0]).side == this->maximizer();
     std::vector<double> shares(choices.size());
     std::size_t best = 0;
     double most = -unknown;
@@ -90,9 +91,7 @@ class SecretPlay : public SecretSearch<G> {
 
  private:
   using Search::after;
-  using Search::codex;
   using Search::gave_up;
-  using Search::maximizer;
   using Search::unknown;
 
   // The matrix game whose rows are the possible positions, that is, the secret choices of the other side.
@@ -100,13 +99,13 @@ class SecretPlay : public SecretSearch<G> {
     Payoffs payoffs;
     for (const State& state : possible) {
       payoffs.emplace_back();
-      for (const Choice& choice : G::choices(codex(), state)) {
+      for (const Choice& choice : G::choices(this->codex(), state)) {
         payoffs.back().push_back(after(state, choice, 0));
       }
       if (payoffs.back().size() != payoffs.front().size()) return std::nullopt;
     }
     if (gave_up()) return std::nullopt;
-    if (G::asked(codex(), possible[0]).side == maximizer()) negate(payoffs);
+    if (G::asked(this->codex(), possible[0]).side == this->maximizer()) negate(payoffs);
     return equilibrium_of(payoffs);
   }
 
@@ -117,8 +116,8 @@ class SecretPlay : public SecretSearch<G> {
   }
 
   double decision(const State& state, const ChoiceList<G>& choices, std::size_t depth) override {
-    const bool maximizing = G::asked(codex(), state).side == maximizer();
-    if (G::secrecy(codex(), state) == Secrecy::kept) {
+    const bool maximizing = G::asked(this->codex(), state).side == this->maximizer();
+    if (G::secrecy(this->codex(), state) == Secrecy::kept) {
       const double value = solve_moment(state, depth).equilibrium.value;
       return maximizing ? value : -value;
     }
@@ -133,16 +132,16 @@ class SecretPlay : public SecretSearch<G> {
 
   SecretMoment<G> solve_moment(const State& state, std::size_t depth) {
     SecretMoment<G> moment;
-    moment.first = G::asked(codex(), state).side;
-    for (const Choice& row : G::choices(codex(), state)) {
+    moment.first = G::asked(this->codex(), state).side;
+    for (const Choice& row : G::choices(this->codex(), state)) {
       const State chosen = this->after_secret(state, row);
       const ChoiceList<G> columns = this->answers(chosen);
-      if (!columns.empty()) moment.second = G::asked(codex(), chosen).side;
+      if (!columns.empty()) moment.second = G::asked(this->codex(), chosen).side;
       moment.rows.push_back(row);
       moment.columns.assign(columns.begin(), columns.end());
       moment.payoffs.push_back(this->answered(chosen, columns, depth));
     }
-    if (moment.first != maximizer()) negate(moment.payoffs);
+    if (moment.first != this->maximizer()) negate(moment.payoffs);
     if (!gave_up()) moment.equilibrium = equilibrium_of(moment.payoffs);
     return moment;
   }
