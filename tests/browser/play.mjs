@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The page in Chromium, against a server of its own.   node tests/browser/play.mjs build/release/affray [part..]
 import atTheTable from './at_the_table.mjs';
+import boards from './boards.mjs';
 import embedding from './embedding.mjs';
 import glossary from './glossary.mjs';
 import keyboard from './keyboard.mjs';
@@ -47,6 +48,7 @@ for (const parts of [
   atTheTable,
   together,
   tabsAndNetworks,
+  boards,
   glossary,
   embedding,
   replays,

@@ -40,4 +40,5 @@ export interface PartProps {
   sides: string[];
   picker: Picker;
   textOf: (id: string) => string; // the text of a card; empty where it is hidden
+  called: (id: string) => string; // its name as the referee says it
 }

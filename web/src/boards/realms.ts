@@ -28,6 +28,7 @@ export interface PartProps {
   picker: Picker;
   acting: string | undefined; // the hero who acts
   fullOf: (id: string) => number | undefined; // the health of an unhurt figure
+  called: (id: string) => string; // the name of a figure as the referee says it
 }
 
 /** The record of the kind of enemy that a figure is. */
@@ -48,8 +49,8 @@ export function campOf(rank: string): number {
 }
 
 /** Two letters of the name, and the number of the figure where there are several of a kind. */
-export function initialsOf(id: string, name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(' ');
   const letters = words.length > 1 && !/^\d/.test(words[1]!) ? words[0]![0]! + words[1]![0]! : words[0]!.slice(0, 2);
-  return letters + (/\d+$/.exec(id)?.[0] ?? '');
+  return letters + (/\d+$/.exec(name)?.[0] ?? '');
 }

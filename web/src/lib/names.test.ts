@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Catalogue } from './message';
-import { idOf, kindOf, nameOf } from './names';
+import { idOf, kindOf, nameOf, Names } from './names';
 import { cellOf, flat, rowsOf } from './tables';
 import type { Message } from './wire';
 
@@ -57,4 +57,25 @@ test('columns are found by the side that heads them', () => {
   expect(cellOf(table, 'position.deck', 'ben')?.arguments.count).toBe(38);
   expect(cellOf(table, 'position.hand', 'ben')).toBeUndefined();
   expect(cellOf(table, 'position.deck', 'cid')).toBeUndefined();
+});
+test('the first of several of a kind has its number too, also when later tables no longer list it', () => {
+  const wolf = (number: number) =>
+    message('card.numbered', { card: [message('card.dune-wolf', {})], number }) as Message;
+  const table = {
+    title: message('position.staging'),
+    rows: [
+      [null, message('position.says')],
+      [message('position.card', { card: [wolf(1)] }), null],
+    ],
+  };
+  const said = new Catalogue('en', {
+    'card.dune-wolf': 'Dune Wolf',
+    'card.numbered': '{card} {number}',
+    'position.card': '[{card}]',
+  });
+  const names = new Names().learn([table]);
+  expect(names.of(said, 'dune-wolf')).toBe('Dune Wolf 1');
+  expect(names.learn([{ ...table, rows: [table.rows[0]!] }]).of(said, 'dune-wolf')).toBe('Dune Wolf 1');
+  expect(names.of(said, 'dune-wolf-2')).toBe('Dune Wolf 2');
+  expect(new Names().of(said, 'dune-wolf')).toBe('Dune Wolf');
 });

@@ -1,6 +1,6 @@
 // Ids and names of cards and figures. Copies beyond the first have a number: dune-wolf-2.
 import { capital, type Catalogue } from './message';
-import type { Message } from './wire';
+import type { Message, TextTable } from './wire';
 
 const first = (message: Message, argument: string): Message | undefined => {
   const value = message.arguments?.[argument];
@@ -45,4 +45,30 @@ export function nameOf(words: Catalogue, id: string, what = 'card'): string {
   const name = words.say(key);
   const number = id === kind ? '' : id.slice(kind.length + 1);
   return number ? `${name} ${number}` : name;
+}
+
+/** What names the card or figure in the first cell of a row, without the symbol and the like that are shown beside it. */
+const named = (head: Message): Message =>
+  first(head, 'figure') ?? (head.key === 'position.card' ? first(head, 'card') : undefined) ?? head;
+
+/**
+ * The names of cards and figures as the referee says them: where there are several of a kind, the first has its number
+ * too. Not every position lists all of them, so those of earlier ones are remembered.
+ */
+export class Names {
+  #known = new Map<string, Message>();
+
+  learn(tables: TextTable[]): this {
+    for (const table of tables)
+      for (const [head] of table.rows.slice(1)) {
+        const id = idOf(head ?? undefined);
+        if (id) this.#known.set(id, named(head!));
+      }
+    return this;
+  }
+
+  of(words: Catalogue, id: string, what = 'card'): string {
+    const known = this.#known.get(id);
+    return known ? words.text(known) : nameOf(words, id, what);
+  }
 }

@@ -1,0 +1,125 @@
+// What the boards show of cards and sides: each figure once, the names of the choices, and no board that is half empty.
+import { check, choose, languages, makeTable, person, quiet } from './table.mjs';
+
+/** Plays on until the page answers a question, and returns its answer. */
+async function untilSeen(who, question, most = 150) {
+  for (let i = 0; i < most; ++i) {
+    const found = await who.page.evaluate(question);
+    if (found) return found;
+    await choose(who, i * 3 + 1);
+    await who.page.waitForTimeout(60);
+  }
+  throw new Error(`not seen after ${most} choices`);
+}
+
+/** The box around all these elements, and those of them that lie on each other. */
+const spread = (page, selector) =>
+  page.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll(wanted)].map((one) => one.getBoundingClientRect());
+    const over = boxes.filter((a, i) =>
+      boxes.some(
+        (b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+      ),
+    );
+    return {
+      height: Math.max(...boxes.map((one) => one.bottom)) - Math.min(...boxes.map((one) => one.top)),
+      over: over.length,
+    };
+  }, selector);
+
+export default async function (test) {
+  const table = (who, game, file) =>
+    makeTable(who, test.server.base, { game, file, seats: game === 'realms' ? ['me'] : ['me', 'bot:greedy'] });
+
+  await test.part('a card in the hand says its type, its speed and its values once, in three languages', async () => {
+    const words = { en: ['agent', 'speed'], fr: ['agent', 'vitesse'], cs: ['agent', 'rychlost'] };
+    let cards = 0;
+    for (const language of languages) {
+      const ann = await person(test.browser, { name: 'Ann', language });
+      await table(ann, 'biomes', 'match.yaml');
+      const texts = await untilSeen(ann, () => {
+        const all = [...document.querySelectorAll('.hand .card')].map((one) => one.innerText);
+        return all.some((one) => /\d ?\/ ?\d/.test(one)) && all;
+      });
+      for (const text of texts) {
+        const values = text.match(/\d+ ?\/ ?\d+/g) ?? [];
+        check(values.length <= 1, `the values stand there twice: ${text}`);
+        const [type, speed] = words[language];
+        const speeds = text.toLowerCase().split(speed).length - 1;
+        check(speeds <= 1, `the speed stands there ${speeds} times: ${text}`);
+        const what = text.split('\n').filter((line) => line.toLowerCase().startsWith(type));
+        check(what.length <= 1, `the type stands there twice: ${text}`);
+      }
+      cards += texts.length;
+      quiet(ann);
+      await ann.context.close();
+    }
+    return `${cards} cards`;
+  });
+
+  await test.part('the board calls cards and figures as the choices do', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await table(ann, 'biomes', 'match.yaml');
+    const agent = await untilSeen(ann, () => {
+      for (const button of document.querySelectorAll('[data-choice*=" advances "]')) {
+        const [, id] = / advances (\S+) to /.exec(button.dataset.choice) ?? [];
+        const said = /^(.* \d+) advances/m.exec(button.innerText)?.[1];
+        const shown = document.querySelector(`.agent[data-thing="${id}"] b`)?.innerText;
+        if (said && shown) return { said, shown };
+      }
+      return null;
+    });
+    check(agent.shown === agent.said, `a card is ${agent.said} in a choice and ${agent.shown} on the board`);
+    await table(ann, 'realms', 'night-at-the-ford.yaml');
+    await page.waitForSelector('.figure');
+    const figures = () => page.locator('.figure').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+    const hounds = (await figures()).filter((one) => /^Frost Hound/.test(one)).map((one) => one.split(',')[0]);
+    check(hounds.length > 1 && hounds.every((one) => /^Frost Hound \d$/.test(one)), `the hounds are ${hounds}`);
+    quiet(ann);
+    await ann.context.close();
+    return `${agent.shown}, ${hounds.join(', ')}`;
+  });
+
+  await test.part('before a fight the sides of a sector face each other and fill the board', async () => {
+    const told = [];
+    for (const [width, height] of [
+      [1440, 900],
+      [3840, 2160],
+      [390, 844],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann', language: 'cs', width, height });
+      const { page } = ann;
+      await page.goto(`${test.server.base}/#/learn/sectors/3`);
+      await page.waitForSelector('[data-task]');
+      await page.waitForSelector('.unit');
+      const sides = await page.locator('.sector .front').evaluateAll((all) => all.map((one) => one.ariaLabel));
+      check(sides.join() === 'Ben,Ann', `the rows are those of ${sides}`);
+      const units = await spread(page, '.sector .unit');
+      check(units.over === 0, `${units.over} cards lie on others at ${width}`);
+      const initiatives = await spread(page, '.sector .unit .title b, .sector .unit .initiative');
+      check(initiatives.over === 0, `a name reaches below its initiative at ${width}`);
+      if (width > 1000) {
+        const board = await page.locator('.ground').evaluate((one) => one.getBoundingClientRect().height);
+        check(units.height > board / 2, `the cards take ${units.height} of ${board} at ${width}`);
+        told.push(`${Math.round((100 * units.height) / board)} % at ${width}`);
+      }
+      quiet(ann);
+      await ann.context.close();
+    }
+    return told.join(', ');
+  });
+
+  await test.part('every side can be seen in the charts of losses, Natives too, in both themes', async () => {
+    for (const theme of ['dark', 'light']) {
+      const ann = await person(test.browser, { name: 'Ann', theme, odds: true });
+      await table(ann, 'worlds', 'natives.yaml');
+      await ann.page.waitForSelector('.charts figure >> nth=2');
+      const colours = await ann.page
+        .locator('.charts figure')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('.bar')).fill));
+      check(!colours.includes('rgb(0, 0, 0)'), `bars without a colour in ${theme}: ${colours}`);
+      await ann.context.close();
+    }
+  });
+}
