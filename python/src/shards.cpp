@@ -14,10 +14,13 @@
 #include <utility>
 #include <vector>
 
+#include "affray/referee/list_text.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/simulation/counts_json.hpp"
 #include "affray/referee/simulation/teams.hpp"
+#include "affray/referee/study/check.hpp"
 #include "affray/referee/study/file.hpp"
+#include "affray/referee/study/places.hpp"
 #include "affray/referee/version.hpp"
 #include "cli/version.hpp"
 #include "errors.hpp"
@@ -122,6 +125,16 @@ void bind_shards(nb::module_& module) {
       "read_study",
       [](const std::string& text, const std::string& file) { return value_of(read_study(text, file)); },
       "text"_a, "file"_a, "A study file as JSON.");
+  module.def(
+      "check_study",
+      [](const std::string& text, const std::string& file) {
+        const std::vector<Problem> problems = check_study(text, file);
+        if (!problems.empty()) raise(problems.front());
+      },
+      "text"_a, "file"_a, "Raises the first problem of a study, if it cannot be answered.");
+  module.def("path_in_study", path_in_study, "name"_a, "study"_a);
+  module.def("fight_in_study", fight_in_study, "name"_a, "study"_a);
+  module.def("pack_in_study", pack_in_study, "name"_a, "study"_a);
   module.def("read_yaml", read_yaml, "text"_a, "file"_a, "A YAML document as JSON; all scalars are texts.");
   module.def("version", [] { return std::string(affray::version); }, "The version of affray.");
   module.def(
@@ -135,6 +148,9 @@ void bind_shards(nb::module_& module) {
              "The fight in which two players have exchanged what they have.");
   module.def("team_fights", team_fights, "files"_a, "packs"_a,
              "Teams, and the fight of each with each, as JSON.");
+  module.def(
+      "list_text", [](const std::vector<std::string>& words) { return list_text(words, language()); },
+      "words"_a, "A list in a sentence, in the chosen language.");
   module.def("message", message, "key"_a, "arguments"_a, "language"_a,
              "A sentence of the catalogues; the arguments are a JSON object.");
 }

@@ -274,36 +274,44 @@ def test_all_kinds_answer_in_three_languages(tmp_path: Path) -> None:
         ("study: x\nquestions:\n- {ask: fair, fights: a, bots: clever}\n", "study.yaml:3", "there is no bot 'clever'"),
         ("study: x\nquestions:\n- {ask: number, fights: a, side: b, vary: {p: 4..1}}\n", "study.yaml:3", "not a range"),
         ("study: x\nquestions:\n- {ask: fair, fights: worlds/three-players}\n", "study.yaml:3", "needs two"),
-        ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "study.yaml:3: ", "no/such: there is no such file"),
+        ("study: x\nquestions:\n- {ask: fair, fights: no/such}\n", "study.yaml:3:", "no/such: there is no such file"),
         (
             "study: x\nquestions:\n- {ask: worth, card: tancker, fights: worlds/even-worlds}\n",
-            "study.yaml:3: ",
-            "did you mean “tanker”",
+            "study.yaml:3:",
+            "did you mean 'tanker'",
         ),
         (
             "study: x\nquestions:\n- {ask: worth, card: ember-hund, fights: biomes/match}\n",
-            "study.yaml:3: ",
-            "did you mean “ember-hound”",
+            "study.yaml:3:",
+            "did you mean 'ember-hound'",
         ),
         (
             "study: x\nquestions:\n"
             "- {ask: number, fights: worlds/even-worlds, side: gray, vary: {players.gray.energy: 1..400}}\n",
-            "study.yaml:3: ",
+            "study.yaml:3:",
             "expected a whole number from 0 to 250, not '400'",
         ),
         (
             "study: x\nquestions:\n- {ask: fair, fights: worlds/even-worlds, set: {players.gray.energie: 4}}\n",
-            "study.yaml:3: ",
+            "study.yaml:3:",
             "did you mean 'energy'",
         ),
-        ("study: x\npacks: [nowhere]\nquestions:\n- {ask: fair, fights: a}\n", "study.yaml: ", "no pack “nowhere”"),
+        (
+            # Not only once the first question and the first fight have been played.
+            "study: x\nquestions:\n- {ask: length, fights: worlds/natives}\n"
+            "- {ask: fair, fights: [worlds/natives, worlds/three-players]}\n",
+            "study.yaml:4:",
+            "needs two players, and here are 3",
+        ),
+        ("study: x\nquestions:\n- {ask: dominated, side: grey, fights: worlds/natives}\n", "study.yaml:3:", "no side 'grey'"),
+        ("study: x\npacks: [nowhere]\nquestions:\n- {ask: fair, fights: a}\n", "study.yaml:2:", "no pack 'nowhere'"),
     ],
 )
 def test_errors_name_the_place_and_what_was_expected(tmp_path: Path, text: str, place: str, words: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(affray.AffrayError, match=words) as caught:
-        affray.study(path, engine=InProcess(), store=tmp_path / "store")
-    assert place in str(caught.value)
+        affray.study(path, engine=(engine := InProcess()), store=tmp_path / "store")
+    assert place in str(caught.value) and engine.played == 0
 
 
 def test_only_a_number_whose_interval_leaves_0_is_said_to_matter(tmp_path: Path) -> None:
@@ -426,3 +434,21 @@ def test_outputs_fit_their_schemas(tmp_path: Path, capsys: pytest.CaptureFixture
         name = value["format"].partition("/")[0]
         schema = json.loads((ROOT / "schemas" / "output" / f"{name}.schema.json").read_text())
         jsonschema.validate(value, schema)
+
+
+def test_a_command_that_is_interrupted_says_so_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from affray.lab import __main__ as program
+
+    def interrupted(_: program.Request) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(program.COMMANDS, "study", interrupted)
+    request = {"command": "study", "language": "en", "file": ["study.yaml"]}
+    assert program.main([json.dumps({**request, "json": True})]) == program.NO
+    value = json.loads(capsys.readouterr().err)
+    jsonschema.validate(value, json.loads((ROOT / "schemas/output/error.schema.json").read_text()))
+    assert (value["error"], value["exit_status"]) == ("stopped", 1) and value["message"].startswith("Stopped")
+    assert program.main([json.dumps(request)]) == program.NO
+    assert capsys.readouterr().err.startswith("Stopped. What was played is kept")

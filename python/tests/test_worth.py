@@ -22,9 +22,9 @@ questions:
 """
 
 
-def asked_in(folder: Path, question: str) -> Asked:
+def asked_in(folder: Path, question: str, packs: str = "") -> Asked:
     path = folder / "study.yaml"
-    path.write_text(STUDY % question)
+    path.write_text(packs + STUDY % question)
     study = lab.read_study(path)
     return Asked(study, study.questions[0], 0.05)
 
@@ -94,10 +94,7 @@ def test_each_hero_and_each_deck_that_may_hold_it_is_asked(tmp_path: Path) -> No
 
 
 def test_cards_of_a_pack(tmp_path: Path) -> None:
-    study = asked_in(tmp_path, "fights: sectors/duel, card: night-watch, vanilla: scout").study
-    (tmp_path / "study.yaml").write_text(Path(study.file).read_text().replace("study: Worth", "study: Worth\npacks: night-shift"))
-    study = lab.read_study(tmp_path / "study.yaml")
-    asked = Asked(study, study.questions[0], 0.05)
+    asked = asked_in(tmp_path, "fights: sectors/duel, card: night-watch, vanilla: scout", "packs: night-shift")
     (found,) = holders(asked, asked.setups()[0])
     assert edit(found.with_card) == "players.ann.well=[night-watch]"
 
@@ -105,12 +102,13 @@ def test_cards_of_a_pack(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ("fights: sectors/duel, card: scou", "There is no card “scou”"),
-        ("fights: sectors/duel, card: scout, vanilla: gard", "There is no card “gard”"),
+        ("fights: sectors/duel, card: scou", "unknown card 'scou': did you mean 'scout'"),
+        ("fights: sectors/duel, card: scout, vanilla: gard", "unknown card 'gard': did you mean 'guard'"),
         ("fights: realms/first-blood, card: root-snare", "Nobody in first-blood may have “root-snare”.*level 2"),
-        ("fights: realms/first-blood, card: mudling", "There is no card “mudling”"),
+        ("fights: realms/first-blood, card: mudling", "unknown card 'mudling'"),
+        ("fights: realms/first-blood, card: harry, vanilla: bent-coin", "There is no card “bent-coin”"),
         ("fights: biomes/battle-in-hand, card: torch-bearer", "Ann has no deck"),
-        ("fights: worlds/natives, card: dust-storm, side: red", "no side “Red”; its sides are gray, white, natives"),
+        ("fights: worlds/natives, card: dust-storm, side: red", "no side 'red' in natives: gray, white or natives"),
     ],
 )
 def test_what_cannot_be_asked(tmp_path: Path, question: str, words: str) -> None:

@@ -53,9 +53,10 @@ SchemaFile error_schema() {
       object({optional("file", string()), optional("line", count({}, 1)), optional("column", count({}, 1))});
   return output(
       format::error, "What any command prints on standard error when it fails under --json",
-      {required("error", words({"usage", "input", "negative", "output", "installation"},
-                               "what is wrong: the command line, a file or a value, nothing (the answer is "
-                               "no), what should be written, or a part of the program")),
+      {required("error",
+                words({"usage", "input", "negative", "output", "installation", "stopped"},
+                      "what is wrong: the command line, a file or a value, nothing (the answer is "
+                      "no), what should be written, a part of the program, or nothing (it was interrupted)")),
        required("exit_status", integer(1, 2)), optional("place", place),
        optional("rule", string("the rule that is violated")),
        required("message", string("a sentence in the language of the reader"))});

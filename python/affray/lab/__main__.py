@@ -22,7 +22,7 @@ from ._progress import Bar
 from ._slurm import round_name, submit_round
 from ._store import Store
 from ._study import Findings, add_parts, next_round, play_part
-from ._words import said
+from ._words import listed, said
 
 SUCCESS, NO, BAD_INPUT = 0, 1, 2
 
@@ -72,7 +72,7 @@ def _show(request: Request, findings: Findings) -> None:
     lines = [findings.study.title]
     for answer in findings.answers:
         lines += ["", f"{answer.name}:"] + [f"  {sentence}" for sentence in answer.sentences]
-    lines += ["", said("lab.written", files=", ".join(files))]
+    lines += ["", said("lab.written", files=listed(files))]
     request.tell(lines, {**findings.json(), "files": files}, "study")
 
 
@@ -189,16 +189,29 @@ COMMANDS: dict[str, Callable[[Request], int]] = {
 }
 
 
-def report(error: AffrayError, as_json: bool) -> None:
-    """Prints an error as the program does (schemas/output/error.schema.json)."""
-    if not as_json:
-        print(said("cli.error", what=error), file=sys.stderr)
-        return
+def _report_json(kind: str, status: int, message: str, place: dict[str, Any]) -> None:
+    """Prints what schemas/output/error.schema.json describes."""
+    found = {"format": "error/1", "error": kind, "exit_status": status, **({"place": place} if place else {})}
+    print(json.dumps({**found, "message": message}, ensure_ascii=False), file=sys.stderr)
+
+
+def report(error: AffrayError, as_json: bool) -> int:
+    """Prints an error as the program does; returns the exit status."""
     place = {name: value for name in ("file", "line", "column") if (value := getattr(error, name))}
-    found: dict[str, Any] = {"format": "error/1", "error": "input", "exit_status": BAD_INPUT}
-    if place:
-        found["place"] = place
-    print(json.dumps({**found, "message": error.sentence}, ensure_ascii=False), file=sys.stderr)
+    if as_json:
+        _report_json("input", BAD_INPUT, error.sentence, place)
+    else:
+        print(said("cli.error", what=error), file=sys.stderr)
+    return BAD_INPUT
+
+
+def report_stop(as_json: bool) -> int:
+    """Says that the command was interrupted; returns the exit status."""
+    if as_json:
+        _report_json("stopped", NO, said("lab.stopped"), {})
+    else:
+        print(said("lab.stopped"), file=sys.stderr)
+    return NO
 
 
 def main(arguments: list[str]) -> int:
@@ -210,14 +223,11 @@ def main(arguments: list[str]) -> int:
     try:
         return COMMANDS[request.command](request)
     except AffrayError as error:
-        report(error, request.json)
-        return BAD_INPUT
+        return report(error, request.json)
     except OSError as error:
-        report(AffrayError(f"{error.filename or ''}: {error.strerror or error}"), request.json)
-        return BAD_INPUT
+        return report(AffrayError(f"{error.filename or ''}: {error.strerror or error}"), request.json)
     except KeyboardInterrupt:
-        print(said("lab.stopped"), file=sys.stderr)
-        return NO
+        return report_stop(request.json)
 
 
 if __name__ == "__main__":

@@ -14,10 +14,7 @@ from ._file import Question, Study
 from ._setup import Setup, opened
 from ._shard import Series
 from ._stats import Interval, mean_of_counts
-from ._words import said
 
-# What a side is called that nobody plays.
-NOBODY_THERE = "nobody"
 DRAWN, UNFINISHED = 255, 254
 
 
@@ -42,20 +39,13 @@ class Asked:
         return Request(series, fights, self.study.shard_size(series.setup, series.bots))
 
     def side(self, setup: Setup) -> str:
-        """The side that the question names, or else the first player. Raises AffrayError if there is none."""
-        players = opened(setup).players
-        side = str(self.question.said.get("side", players[0]))
-        if side not in opened(setup).sides:
-            names = ", ".join(name for name in opened(setup).sides if name != NOBODY_THERE)
-            raise self.study.problem(self.question, said("lab.no-side", side=side, fight=setup.label, sides=names))
-        return side
+        """The side that the question names, or else the first player."""
+        return str(self.question.said.get("side", opened(setup).players[0]))
 
     def opponents(self, setup: Setup) -> tuple[str, str]:
-        """The two players of a fight. Raises AffrayError if there are not two."""
-        players = opened(setup).players
-        if len(players) != 2:
-            raise self.study.problem(self.question, said("lab.two-players", fight=setup.label, count=len(players)))
-        return players[0], players[1]
+        """The two players of a fight."""
+        first, second = opened(setup).players
+        return first, second
 
     def looks(self, bot: str) -> Iterator[tuple[int, bool]]:
         """After how many fights of each setup the counts are looked at, and whether that is the last time."""

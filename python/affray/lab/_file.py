@@ -11,7 +11,6 @@ from typing import Any
 from .. import _core
 from .._errors import AffrayError
 from ._setup import Setup, opened
-from ._words import said
 
 # How many fights make a shard: about a second of one processor by the first bot of each game.
 _SHARD = {"worlds": 2000, "sectors": 500, "realms": 200, "biomes": 20}
@@ -59,16 +58,11 @@ class Study:
 
     def path(self, name: str) -> Path:
         """A file that the study names: relative to its folder, or else to the shipped ones."""
-        beside, shipped = self.folder / name, Path(_core.home(), name)
-        return shipped if not beside.exists() and shipped.exists() else beside
+        return Path(_core.path_in_study(name, self.file))
 
     def setup(self, question: Question, name: str, label: str = "") -> Setup:
         """The fight of this name with the edits of the question. Raises AffrayError if it cannot be read."""
-        path = self.path(name)
-        if not path.is_file():
-            path = Path(_core.home(), "fights", name).with_suffix(".yaml")
-        if not path.is_file():
-            path = self.path(name)  # for its error
+        path = Path(_core.fight_in_study(name, self.file))
         text = _core.read_file(str(path), False)
         fight = _core.open(text, str(path), [], list(self.packs))
         setup = Setup(
@@ -103,25 +97,12 @@ def _question(said: dict[str, Any], number: int, all_of: dict[str, Any]) -> Ques
     )
 
 
-def _pack(word: str, study: Path) -> str:
-    """The folder of a pack beside the study file, or its name. Raises AffrayError if there is none."""
-    beside = study.parent / word
-    found = str(beside) if beside.is_dir() else word
-    try:
-        _core.read_pack(found)
-    except AffrayError as error:
-        if error.file:
-            raise  # it is there, and has a mistake
-        sentence = said("lab.no-pack", pack=word)
-        raise AffrayError(f"{study}: {sentence}", sentence=sentence, file=str(study)) from error
-    return found
-
-
 def read_study(source: str | os.PathLike[str]) -> Study:
-    """The study in a file. Raises AffrayError with file, line and what was expected."""
+    """The study in a file. Raises AffrayError with file, line and what was expected, also of what the file names."""
     path = Path(source)
     text = _core.read_file(str(path), False)
     said = json.loads(_core.read_study(text, str(path)))
+    _core.check_study(text, str(path))
     questions = tuple(_question(one, number + 1, said) for number, one in enumerate(said["questions"]))
     return Study(
         title=said["study"],
@@ -130,6 +111,6 @@ def read_study(source: str | os.PathLike[str]) -> Study:
         error=1 - said.get("sure", 95) / 100,
         seed=said.get("seed", 1),
         shard=said.get("shard", 0),
-        packs=tuple(_pack(word, path) for word in said.get("packs", ())),
+        packs=tuple(_core.pack_in_study(word, str(path)) for word in said.get("packs", ())),
         questions=questions,
     )

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Iterable
 
 from .. import _core
+
+
+def listed(words: Iterable[object]) -> str:
+    """The words as a list in the chosen language: "a, b and c"."""
+    return _core.list_text([str(word) for word in words])
 
 
 def said(key: str, /, *, language: str = "", **arguments: object) -> str:

@@ -7,6 +7,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/packs/shelf.hpp"
+#include "affray/referee/study/check.hpp"
 #include "affray/referee/study/file.hpp"
 
 namespace affray {
@@ -61,10 +62,7 @@ std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument
 Checked check_file(std::string_view given, const std::string& file) {
   const Result<YamlDocument> plain = YamlDocument::read(given, file);
   if (!plain) return {{plain.problem()}, {}, {}};
-  if (is_study(*plain)) {
-    const Result<std::string> study = read_study(given, file);
-    return study ? Checked{} : Checked{{study.problem()}, {}, {}};
-  }
+  if (is_study(*plain)) return {check_study(given, file), {}, {}};
   const Result<std::string> text = with_packs(given, file, given_packs());
   if (!text) return {{text.problem()}, {}, {}};
   const Result<YamlDocument> document = YamlDocument::read(*text, file);

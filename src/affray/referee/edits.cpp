@@ -143,6 +143,26 @@ Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTre
   return problem({"the file has no '$1': did you mean '$2'?", part, near});
 }
 
+/// The sentence for a game's problem with a file in which an edit added a key. The key may be a typing
+/// mistake
+/// (`doubt`), unless the game complains about its value; where the game does not know the key either, one of
+/// the two says enough: the game knows what else may stand beside other keys, and the file what is in it.
+Sentence explained(const Sentence& doubt, const Sentence& problem, const std::vector<Edit>& edits) {
+  const std::string text = problem.text();
+  const bool is_guess = doubt.text().find("did you mean") != std::string::npos;
+  const bool is_of_list = doubt.text().find("this list has no entry") != std::string::npos;
+  const auto is_of = [&](const std::string& part) { return text.starts_with("unknown key '" + part + "'"); };
+  for (const Edit& edit : edits) {
+    const std::vector<std::string> parts = split(edit.path, '.');
+    if (text.starts_with(parts.back() + ":")) return problem;
+    if (std::none_of(parts.begin(), parts.end(), is_of)) continue;
+    const bool is_within = parts.size() > 1 && is_of(parts.back());
+    if (is_of_list || (is_guess && !is_within)) return doubt;
+    return {"'$1': $2", edit.path, problem};
+  }
+  return {"$1 ($2)", doubt, problem};
+}
+
 }  // namespace
 
 Result<Edit> read_edit(std::string_view text) {
@@ -209,13 +229,9 @@ Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::s
   }
   Result<std::unique_ptr<Session>> session = open_fight(written(*tree), file);
   if (session) return session;
-  // A key that was added may be a typing mistake, unless the game complains about its value. The position of
-  // the game's problem refers to the edited text, not to the user's file.
+  // The position of the game's problem refers to the edited text, not to the user's file.
   const Problem& problem = session.problem();
-  const bool is_value = std::any_of(edits.begin(), edits.end(), [&](const Edit& edit) {
-    return problem.what.text().starts_with(split(edit.path, '.').back() + ":");
-  });
-  const Sentence what = doubt && !is_value ? Sentence("$1 ($2)", doubt->what, problem.what) : problem.what;
+  const Sentence what = doubt ? explained(doubt->what, problem.what, edits) : problem.what;
   return Problem{file + " with " + changes, 0, 0, what, problem.rule};
 }
 

@@ -87,4 +87,24 @@ Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree&
   return Problem{{}, 0, 0, what, {}};
 }
 
+Result<std::vector<std::string>> ids_of_records(const std::vector<std::string>& lists, YamlTree& fight,
+                                                const std::string& file) {
+  std::vector<std::string> ids;
+  const auto add = [&](YamlTree& record) {
+    if (const YamlTree* id = record.find("id")) ids.push_back(id->text);
+  };
+  const YamlTree* game = fight.find("game");
+  YamlTree* data = fight.find("data");
+  for (const std::string& list : lists) {
+    YamlTree* own = data == nullptr ? nullptr : data->find(list);
+    if (own != nullptr) {
+      for (auto& [key, record] : own->entries) add(record);
+    }
+    Result<std::vector<YamlTree>> records = records_of(game->text, list, packs_of(fight, file));
+    if (!records) return records.problem();
+    for (YamlTree& record : *records) add(record);
+  }
+  return ids;
+}
+
 }  // namespace affray

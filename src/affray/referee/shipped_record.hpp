@@ -1,5 +1,5 @@
 #pragma once
-// Changing a value of a shipped record in one fight: cards.ember-hound.attack.
+// The records that a fight may use, and changing a value of one in one fight: cards.ember-hound.attack.
 
 #include <string>
 #include <vector>
@@ -14,5 +14,10 @@ namespace affray {
 /// the list exists and the record does not. `file` is that of the fight.
 [[nodiscard]] Result<bool> copy_shipped_record(const std::vector<std::string>& path, YamlTree& fight,
                                                const std::string& file);
+
+/// The ids of all records in these lists that the fight may use: its own, those of its packs and the shipped
+/// ones.
+[[nodiscard]] Result<std::vector<std::string>> ids_of_records(const std::vector<std::string>& lists,
+                                                              YamlTree& fight, const std::string& file);
 
 }  // namespace affray

@@ -44,11 +44,6 @@ class Swap:
         self.vanilla = self._plain[0]
         self.instead: dict[str, int] = {}  # what took its place, in all decks together
 
-    @property
-    def instead_text(self) -> str:
-        """What took its place, as a list of names."""
-        return ", ".join(self.instead)
-
     def _require(self, card: str) -> None:
         if card not in self._cards:
             raise no_card(self._asked, card, list(self._cards))

@@ -31,7 +31,7 @@ class Holder:
     without: Setup
     with_card: Setup
     side: str
-    instead: str = ""
+    instead: tuple[str, ...] = ()
 
 
 def _name(entry: object) -> str:
@@ -65,6 +65,7 @@ class _Fight:
         self.asked, self.setup = asked, setup
         self.card = str(asked.question.said["card"])
         self.vanilla = str(asked.question.said.get("vanilla", ""))
+        self.instead = (self.vanilla,) if self.vanilla else ()
         self._text = fight_of(setup).setup_with_records
         self.said: Fight = json.loads(_core.read_yaml(self._text, setup.name))
         # A plan may name the card.
@@ -99,7 +100,7 @@ class _Fight:
         """A hand at a path, with the card and without it."""
         without, with_card = (self.changed(path, one) for one in exchanged(hand, self.card, self.vanilla))
         label = f"{self.setup.label} ({what})" if what else self.setup.label
-        return Holder(label, without, with_card, side, self.vanilla)
+        return Holder(label, without, with_card, side, self.instead)
 
 
 def _sides(fight: _Fight, holds: Any) -> str:
@@ -123,7 +124,7 @@ def _of_worlds(fight: _Fight) -> Iterator[Holder]:
         fight.setup.with_edits((f"players.{side}.events={json.dumps({name: names.count(name) for name in names})}",))
         for names in exchanged(hand, fight.card, fight.vanilla)
     )
-    yield Holder(fight.setup.label, without, with_card, side, fight.vanilla)
+    yield Holder(fight.setup.label, without, with_card, side, fight.instead)
 
 
 def _of_sectors(fight: _Fight) -> Iterator[Holder]:
@@ -216,7 +217,7 @@ def _of_biomes(fight: _Fight) -> Iterator[Holder]:
         raise fight.problem("lab.worth.no-deck", side=side)
     path = ("players", side, "deck")
     without, with_card = fight.changed(path, swap.without_card(deck)), fight.changed(path, swap.with_card(deck))
-    yield Holder(fight.setup.label, without, with_card, side, swap.instead_text)
+    yield Holder(fight.setup.label, without, with_card, side, tuple(swap.instead))
 
 
 _GAMES: dict[str, Callable[[_Fight], Iterator[Holder]]] = {

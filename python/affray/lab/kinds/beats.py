@@ -21,7 +21,7 @@ from .._book import Asking
 from .._counts import NOBODY, Tally
 from .._setup import Setup, opened
 from .._stats import Interval
-from .._words import said
+from .._words import listed, said
 
 _DRAWS = 200
 Matrix = npt.NDArray[np.float64]
@@ -140,7 +140,7 @@ def _describe(asked: Asked, answer: Answer, teams: _Teams, bot: str, known: Any)
         said(
             "lab.beats.answer",
             bot=bot,
-            mixture=", ".join(shares),
+            mixture=listed(shares),
             value=interval_text(_value(teams, known)),
             stable=int(np.all(support, axis=1).sum()),
             draws=_DRAWS,

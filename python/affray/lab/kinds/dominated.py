@@ -12,7 +12,7 @@ from .._book import Asking
 from .._counts import Tally
 from .._setup import opened
 from .._stats import Interval, share
-from .._words import said
+from .._words import listed, said
 
 
 def _by_side(tallies: list[Tally], thing: str, wanted: set[str]) -> list[tuple[int, int]]:
@@ -70,11 +70,9 @@ def _conclude(answer: Answer, bots: tuple[str, ...], never: dict[str, list[str]]
     both = [thing for thing in never[last] if all(thing in things for things in never.values())]
     by_last = sorted((one for one in answer.estimates if one.bot == last), key=lambda one: one.interval.value)
     if both:
-        names = ", ".join(
-            f"{one.what} ({interval_text(one.interval)})" for one in by_last if one.what in both
-        )
+        names = listed(f"{one.what} ({interval_text(one.interval)})" for one in by_last if one.what in both)
         answer.sentences.append(
-            said("lab.dominated.answer", count=len(both), names=names, rarely=within_text(rarely), bots=", ".join(bots))
+            said("lab.dominated.answer", count=len(both), names=names, rarely=within_text(rarely), bots=listed(bots))
         )
     elif by_last:
         least = by_last[0]
@@ -92,7 +90,7 @@ def _conclude(answer: Answer, bots: tuple[str, ...], never: dict[str, list[str]]
     only = [thing for bot in bots for thing in never[bot] if thing not in both]
     if len(bots) > 1:
         answer.sentences.append(
-            said("lab.dominated.bots", count=len(set(only)), names=", ".join(sorted(set(only))) or "–")
+            said("lab.dominated.bots", count=len(set(only)), names=listed(sorted(set(only))) or "–")
         )
     answer.details = {"never": never, "never_by_all": both}
     lowest = {one.what for one in by_last[:24]}

@@ -16,7 +16,7 @@ from .._book import Asking
 from .._counts import NOBODY, Tally
 from .._setup import Setup
 from .._stats import Interval
-from .._words import said
+from .._words import listed, said
 from .regression import differences
 
 _POINTS = 32  # of the design, a power of two; each number costs so many setups more
@@ -37,7 +37,7 @@ def _conclude(answer: Answer, asked: Asked, setup: Setup, by_bot: dict[str, list
             name=top.what,
             effect=interval_text(top.interval, top.unit),
             ties=len(ties),
-            names=", ".join(ties) or "–",
+            names=listed(ties) or "–",
             kind=asked.question.said.get("method", "one_at_a_time"),
         )
     )

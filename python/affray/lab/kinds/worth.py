@@ -13,7 +13,7 @@ from .._answer import Answer, Chart, Estimate, agreement, interval_text
 from .._asking import Asked
 from .._book import Asking
 from .._setup import Setup
-from .._words import said
+from .._words import listed, said
 from ._decks import Decks
 from ._hands import Holder, holders
 from .regression import change_of, differences
@@ -28,7 +28,7 @@ class _Versions:
     names: list[str]
     groups: list[list[int]]
     sides: list[str] | None = None  # whose score counts, by setup; None: that of the question
-    instead: str = ""  # the cards that take its place; "" if nothing does
+    instead: tuple[str, ...] = ()  # the cards that take its place
 
 
 def _of_decks(asked: Asked) -> _Versions:
@@ -42,7 +42,7 @@ def _of_decks(asked: Asked) -> _Versions:
             found.with_card.append(decks.setup(deck, opponent, has_card=True))
         found.names.append(deck)
         found.groups.append(group)
-    found.instead = decks.swap.instead_text
+    found.instead = tuple(decks.swap.instead)
     return found
 
 
@@ -54,7 +54,7 @@ def _of_card(asked: Asked) -> _Versions:
         names=[one.label for one in found],
         groups=[[number] for number in range(len(found))],
         sides=[one.side for one in found],
-        instead=", ".join(dict.fromkeys(name for one in found for name in one.instead.split(", ") if name)),
+        instead=tuple(dict.fromkeys(name for one in found for name in one.instead)),
     )
 
 
@@ -108,12 +108,12 @@ def ask(asked: Asked) -> Asking:
             card=card,
             change=change_of(last),
             points=interval_text(last, "points"),
-            instead=versions.instead or "none",
+            instead=listed(versions.instead) or "none",
             count=len(everything),
         )
     )
     answer.sentences.append(agreement(overall))
-    answer.details = {"card": card, "instead": versions.instead, "points": list(last)}
+    answer.details = {"card": card, "instead": ", ".join(versions.instead), "points": list(last)}
     data = {"estimates": answer.estimates, "line": 0, "axis": said("lab.axis.points")}
     answer.charts.append(Chart("intervals", said("lab.worth.chart", card=card), data))
     return answer

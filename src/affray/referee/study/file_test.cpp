@@ -6,6 +6,7 @@
 #include <string>
 
 #include "affray/referee/games.hpp"
+#include "affray/referee/study/check.hpp"
 
 using namespace affray;
 
@@ -66,8 +67,50 @@ TEST_CASE("what may not stand in a study is refused at its place") {
         std::string::npos);
 }
 
+TEST_CASE("check opens what a study names, and says at its place what is not there") {
+  const auto first = [](const std::string& questions, const std::string& head = "") {
+    const auto problems = check_study("study: Mine\n" + head + "questions:\n" + questions, "s.yaml");
+    return problems.empty() ? "" : problems.front().text();
+  };
+  const auto has = [&](const std::string& question, const std::string& place, const std::string& words) {
+    const std::string problem = first(question);
+    CAPTURE(problem);
+    return problem.starts_with("s.yaml:3:" + place + ": ") && problem.find(words) != std::string::npos;
+  };
+  CHECK(has("- {ask: fair, fights: [worlds/natives, no/such]}\n", "40", "no/such: there is no such file"));
+  CHECK(has("- {ask: length, fights: data}\n", "25", "data: "));  // a folder
+  // Also the second fight, and a fight that two players play against others.
+  CHECK(has("- {ask: fair, fights: [worlds/natives, worlds/three-players]}\n", "40", "needs two players"));
+  CHECK(has("- {ask: fair, fights: realms/first-blood}\n", "23", "needs two players"));
+  CHECK(has("- {ask: dominated, side: grey, fights: worlds/natives}\n", "26", "no side 'grey' in "));
+  CHECK(
+      has("- {ask: length, fights: worlds/natives, set: {gray.enrgy: 3}}\n", "46", "did you mean 'energy'"));
+  CHECK(has("- {ask: worth, card: tancker, fights: worlds/natives}\n", "22", "did you mean 'tanker'"));
+  CHECK(has("- {ask: worth, card: tanker, vanilla: heros, fights: worlds/natives}\n", "39", "'heroes'"));
+  CHECK(has("- {ask: worth, card: ants, decks: worlds/natives}\n", "35", "no such file"));
+  CHECK(has("- {ask: regression, fights: worlds/natives, to: {gray.energy: many}}\n", "49", "whole number"));
+  CHECK(has("- {ask: worth, fights: worlds/natives, with: {gray.energy: 3}, without: {gray.energy: -1}}\n",
+            "73", "energy"));
+  CHECK(has("- {ask: number, side: gray, fights: worlds/natives, vary: {gray.energy: [1, 2, many, 4]}}\n",
+            "73", "whole number"));
+  CHECK(
+      has("- {ask: sensitivity, fights: worlds/natives, numbers: {gray.energy: 0..9000}}\n", "69", "not '"));
+  CHECK(has("- {ask: beats, teams: [worlds/natives]}\n", "24", "no such file"));
+  CHECK(has("- {ask: beats, teams: fights/worlds/natives.yaml}\n", "23", "two fights or more"));
+  CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n").empty());
+  CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n", "packs: [nowhere]\n") ==
+        "s.yaml:2:9: there is no pack 'nowhere': expected a folder beside the study, or the name of a pack "
+        "in one "
+        "of the folders of AFFRAY_PACKS");
+  CHECK(
+      first("- {ask: worth, fights: biomes/match, card: thunder-squire}\n", "packs: storm-court\n").empty());
+  const auto two =
+      check_study("study: Mine\nquestions: [{ask: fair, fights: a}, {ask: length, fights: b}]\n", "s");
+  CHECK(two.size() == 2);
+}
+
 TEST_CASE("check knows a study from a fight") {
-  CHECK(check_file("study: Mine\nquestions: [{ask: fair, fights: a}]\n", "s.yaml").problems.empty());
+  CHECK(check_file("study: Mine\nquestions: [{ask: fair, fights: worlds/natives}]\n", "s.yaml").is_good());
   const auto checked = check_file("study: Mine\nquestion: []\n", "s.yaml");
   REQUIRE(checked.problems.size() == 1);
   CHECK(checked.problems[0].text().find("s.yaml:2:1: unknown key 'question'") == 0);
