@@ -15,6 +15,7 @@ import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
 import tabsAndNetworks from './tabs_and_networks.mjs';
 import tableFeatures from './table_features.mjs';
+import toldOdds from './told_odds.mjs';
 import together from './together.mjs';
 import wholeFights from './whole_fights.mjs';
 import wireAnswers from './wire_answers.mjs';
@@ -46,6 +47,7 @@ for (const parts of [
   wholeFights,
   tableFeatures,
   atTheTable,
+  toldOdds,
   together,
   tabsAndNetworks,
   boards,

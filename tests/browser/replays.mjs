@@ -35,6 +35,19 @@ async function analysed(page) {
   }
 }
 
+/** What the choices and the dice gave leads from the chance at the start to the result, also for who adds it up himself. */
+async function addsUp(page) {
+  const sums = (await page.locator('.analysis p').allInnerTexts()).filter((one) => one.includes('own choices'));
+  check(sums.length >= 2, `sums of ${sums.length} sides`);
+  for (const sum of sums) {
+    const found = /: (\S+)% .*?own choices (\S+), choices of others (\S+), dice (\S+); (\S+)% at the end/.exec(sum);
+    if (!found) continue; // a side that no sampled fight was won by has a bound, and no number
+    const [start, own, others, dice, end] = found.slice(1).map((one) => Number(one.replace('−', '-')));
+    check(Math.abs(start + own + others + dice - end) < 0.01, `it does not add up: ${sum}`);
+  }
+  return sums[0];
+}
+
 export default async function (test) {
   await test.part('replay and honest dice', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
@@ -52,6 +65,7 @@ export default async function (test) {
     await page.waitForSelector('.verdict .good', { timeout: 20_000 });
     const said = await page.locator('.verdict .good').innerText();
     await analysed(page);
+    const sum = await addsUp(page);
     // Another continuation, by hand for both sides.
     await page.keyboard.press('Home');
     await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
@@ -68,7 +82,7 @@ export default async function (test) {
     await page.waitForSelector('.player');
     quiet(ann);
     await ann.context.close();
-    return said;
+    return `${said} ${sum}`;
   });
 
   await test.part('a fight against a bot begins at a position of a replay', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costlyFrom, costlyMoves, graphOf, lossText, signOf, type Analysis, type Mark } from './analysis';
+import { costlyFrom, costlyMoves, graphOf, lossText, signOf, sumOf, type Analysis, type Mark } from './analysis';
 
 const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
 const exact = (p: number) => ({ p, exact: 'known' });
@@ -56,4 +56,28 @@ test('the graph has a point for each position and for the end', () => {
 test('a loss is a number of points, or an interval where it is sampled', () => {
   expect(lossText(exact(0.125), 'en')).toBe('12.5');
   expect(lossText({ p: 0.2, interval: [0.1, 0.3] }, 'en')).toBe('20 (10–30)');
+});
+test('the parts of the result add up as they are shown', () => {
+  const told = {
+    ...analysis.sides.ann!,
+    start: { p: 0.8134, interval: [0.72, 0.91] as [number, number] },
+    own: exact(0.0306),
+    others: exact(0),
+    dice: exact(0.156),
+    end: { p: 1, exact: '1/1' },
+  };
+  expect(sumOf(told, 'en')).toEqual({
+    start: '81.3% (72–91%)',
+    own: '+3.1',
+    others: '0.0',
+    dice: '+15.6',
+    end: '100%',
+  });
+  // 33.3 + 33.3 + 0.0 + 33.3 would be 99.9.
+  const third = exact(1 / 3);
+  expect(sumOf({ ...told, start: third, own: third, dice: third }, 'fr')).toMatchObject({
+    start: '33,3\u00a0%',
+    own: '+33,4',
+    dice: '+33,3',
+  });
 });

@@ -1,5 +1,6 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
-import type { Chance } from '../lib/odds';
+import { points } from './luck';
+import { percent, rangeText, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 
 export type Mark = 'open' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
@@ -95,4 +96,28 @@ export function lossText(loss: Chance, language: string): string {
     new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(100 * value);
   if (!loss.interval) return round(loss.p, 1);
   return `${round(loss.p, 0)} (${round(loss.interval[0], 0)}–${round(loss.interval[1], 0)})`;
+}
+
+/**
+ * What made the result, in words: the chance at the start, the three parts, and the chance at the end. What is shown adds
+ * up, too: what rounding to tenths of a point leaves goes into the largest part.
+ */
+export function sumOf(
+  told: AnalysedSide,
+  language: string,
+): Record<'start' | 'own' | 'others' | 'dice' | 'end', string> {
+  const tenths = (chance: Chance) => Math.round(1000 * chance.p);
+  const parts = { own: tenths(told.own), others: tenths(told.others), dice: tenths(told.dice) };
+  const names = Object.keys(parts) as (keyof typeof parts)[];
+  const largest = names.reduce((a, b) => (Math.abs(parts[b]) > Math.abs(parts[a]) ? b : a));
+  parts[largest] += tenths(told.end) - tenths(told.start) - parts.own - parts.others - parts.dice;
+  const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const end = (chance: Chance) => {
+    const range = rangeText(chance, language);
+    const isPlain = chance.p >= 0.001 && chance.p <= 0.999;
+    const value = isPlain ? fine.format(tenths(chance) / 1000) : percent(chance, language);
+    return range && range !== value ? `${value} (${range})` : value;
+  };
+  const part = (name: keyof typeof parts) => points(parts[name] / 1000, language);
+  return { start: end(told.start), own: part('own'), others: part('others'), dice: part('dice'), end: end(told.end) };
 }

@@ -1,0 +1,223 @@
+// What the odds say while somebody plays: one quantity in a column, never proven what is sampled, no star where nothing is
+// better, choices in the right groups, and lists that choices point to.
+import { check, choose, isOver, languages, makeTable, missingWords, person, quiet } from './table.mjs';
+
+const againstBot = ['me', 'bot:greedy'];
+
+/** What stands beside the choices at this moment. */
+const told = (page) =>
+  page.evaluate(() => ({
+    head: document.querySelector('.column > span')?.innerText ?? '',
+    equal: document.querySelector('.column > b')?.innerText ?? '',
+    badge: document.querySelector('.odds summary .method')?.innerText ?? '',
+    bar: document.querySelector('.odds .legend')?.innerText ?? '',
+    figures: [...document.querySelectorAll('.worth')].map((one) => one.title),
+    stars: document.querySelectorAll('.worth .star').length,
+    choices: [...document.querySelectorAll('[data-choice]')].filter((one) => !/concede/.test(one.dataset.choice))
+      .length,
+  }));
+
+/** What is told until `most` milliseconds have passed, each different state once. */
+async function watched(page, most) {
+  const seen = [];
+  const until = Date.now() + most;
+  while (Date.now() < until) {
+    const now = await told(page);
+    if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+    await page.waitForTimeout(20);
+  }
+  return seen;
+}
+
+const quantities = [
+  ['exact', /best play of all sides/],
+  ['bounded', /proven bounds of best play/],
+  ['sampled', /would play on|possible deals/],
+];
+const quantityOf = ({ head }) => quantities.find(([, words]) => words.test(head))?.[0];
+
+/** One column has one quantity, and it changes only from bots' play to best play, and says so. */
+function checkColumn(seen, where) {
+  let before;
+  for (const state of seen) {
+    if (state.head) {
+      const quantity = quantityOf(state);
+      check(quantity, `${where}: the head does not say what the figures are: ${state.head}`);
+      check(/a draw counts half/.test(state.head), `${where}: the head hides what a draw counts: ${state.head}`);
+      if (before === 'sampled' && quantity !== 'sampled')
+        check(/before this/.test(state.head), `${where}: the question changed silently: ${state.head}`);
+      check(!(before && before !== 'sampled' && quantity === 'sampled'), `${where}: best play became bots’ play`);
+      before = quantity;
+      // A word of proof only where all figures are proven.
+      if (quantity === 'sampled') check(!/proven|exact/.test(state.head), `${where}: ${state.head}`);
+      if (quantity === 'exact' && !state.equal)
+        check(
+          state.figures.length === state.choices,
+          `${where}: exact, but ${state.figures.length} figures of ${state.choices}`,
+        );
+    }
+    check(
+      /^(|exact|sampled|counting…)$/i.test(state.badge),
+      `${where}: the bar of the position is called ${state.badge}`,
+    );
+    if (/sampled/i.test(state.badge)) check(!/proven/i.test(state.bar), `${where}: proven: ${state.bar}`);
+    for (const title of state.figures) {
+      const fights = /(\d+) fights?\b/.exec(title.replaceAll(',', ''))?.[1];
+      check(fights === undefined || Number(fights) >= 30, `${where}: a figure rests on ${fights} fights`);
+    }
+    // A star says that a choice is better than another.
+    check(
+      state.stars === 0 || state.stars < state.choices,
+      `${where}: ${state.stars} stars on ${state.choices} choices`,
+    );
+    check(!state.equal || state.stars === 0, `${where}: stars on choices that are equal`);
+  }
+}
+
+export default async function (test) {
+  const table = (who, game, file) =>
+    makeTable(who, test.server.base, { game, file, seats: game === 'realms' ? ['me'] : againstBot });
+
+  await test.part(
+    'odds: a column has one quantity, a sample is never called proven, stars only where one is better',
+    async () => {
+      const states = [];
+      for (const [game, file, questions] of [
+        ['worlds', 'natives.yaml', 6],
+        ['realms', 'first-blood.yaml', 8],
+        ['sectors', 'three-on-three.yaml', 5],
+        ['biomes', 'endgame.yaml', 6],
+      ]) {
+        const ann = await person(test.browser, { name: 'Ann', odds: true });
+        await table(ann, game, file);
+        let seen = 0;
+        for (let i = 0; i < questions && !(await isOver(ann)); ++i) {
+          await ann.page.waitForSelector('[data-choice]:not([disabled]), .over');
+          const all = await watched(ann.page, 900);
+          checkColumn(all, `${file}, question ${i + 1}`);
+          seen += all.filter((one) => one.head).length;
+          await choose(ann, i * 3 + 1);
+          await ann.page.waitForTimeout(150);
+        }
+        states.push(`${game} ${seen}`);
+        quiet(ann);
+        await ann.context.close();
+      }
+      check(
+        states.every((one) => !/ 0$/.test(one)),
+        `no figures were seen: ${states}`,
+      );
+      return `states of figures: ${states.join(', ')}`;
+    },
+  );
+
+  await test.part('odds: a question about targets in realms shows the figures that it calls exact', async () => {
+    const ann = await person(test.browser, { name: 'Ann', odds: true });
+    const { page } = ann;
+    await table(ann, 'realms', 'first-blood.yaml');
+    let found = '';
+    for (let i = 0; i < 120 && !found && !(await isOver(ann)); ++i) {
+      const asked = await page.evaluate(
+        () => document.querySelector('.prompt .asked > span:last-child')?.textContent ?? '',
+      );
+      if (/Aim at what/.test(asked) && (await page.locator('[data-choice]').count()) > 1) {
+        await page.waitForSelector('.column, [data-choice]:has-text("kills")', { timeout: 20_000 });
+        const state = await told(page);
+        const attacks = await page.locator('[data-choice]:has-text("kills"):has-text("misses")').count();
+        const all = await page.locator('[data-choice]:not([data-choice*=" skips "])').count();
+        check(
+          state.equal || state.figures.length >= all || attacks === all,
+          `${state.figures.length} figures and ${attacks} attacks of ${all} targets: ${state.head} ${state.badge}`,
+        );
+        found = `${state.figures.length} figures, ${attacks} attacks ${state.equal}`;
+      }
+      await choose(ann, i * 5 + 1);
+      await page.waitForTimeout(60);
+    }
+    quiet(ann);
+    await ann.context.close();
+    check(found, 'nobody was asked to aim');
+    return found;
+  });
+
+  await test.part(
+    'skills that react at once stand in the list from which one is picked, and in its choices',
+    async () => {
+      const setup = `game: biomes
+biomes: [storm-coast, cinder-desert, moonlit-heath]
+turn: {number: 3, active: ann, moment: maintenance}
+players:
+  ann: {staging: [moss-cub, tidal-memory], hand: [gust], below: [hex, spark]}
+  ben: {hand: [spark], energy: {ember: 1}}
+`;
+      const answer = await fetch(`${test.server.base}/api/matches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ setup, seats: { ann: 'me', ben: 'bot:greedy' } }),
+      });
+      const { match, tokens } = await answer.json();
+      const ann = await person(test.browser, { name: 'Ann' });
+      const { page } = ann;
+      await page.goto(`${test.server.base}/#/`);
+      await page.evaluate(
+        ([id, own]) => localStorage.setItem('affray.tokens', JSON.stringify({ [id]: own })),
+        [match, tokens],
+      );
+      await page.goto(`${test.server.base}/#/m/${match}`);
+      const choices = page.locator('[data-choice*="react first"]');
+      await choices.first().waitFor();
+      const texts = await choices.allInnerTexts();
+      check(
+        texts.some((one) => /Moss Cub/.test(one)) && texts.some((one) => /Tidal Memory/.test(one)),
+        `the choices do not say which skills: ${texts}`,
+      );
+      for (const language of languages) {
+        await page.locator(`.languages button[lang=${language}]`).click();
+        await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+        check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
+      }
+      quiet(ann);
+      await ann.context.close();
+      return texts.join(' | ').replace(/\s+/g, ' ');
+    },
+  );
+
+  await test.part('choices stand in the groups that their names say', async () => {
+    const groups = new Map();
+    for (const [game, file] of [
+      ['worlds', 'natives.yaml'],
+      ['sectors', 'siege.yaml'],
+      ['sectors', 'two-on-two.yaml'],
+      ['biomes', 'endgame.yaml'],
+      ['realms', 'first-blood.yaml'],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann' });
+      await table(ann, game, file);
+      for (let i = 0; i < 90 && !(await isOver(ann)); ++i) {
+        const shown = await ann.page.evaluate(() =>
+          [...document.querySelectorAll('.group')].flatMap((group) =>
+            [...group.querySelectorAll('[data-choice]')].map((one) => [group.ariaLabel, one.dataset.choice]),
+          ),
+        );
+        for (const [group, choice] of shown) groups.set(`${game}: ${choice}`, group);
+        await choose(ann, i * 5 + 2);
+        await ann.page.waitForTimeout(40);
+      }
+      await ann.context.close();
+    }
+    const crew = /\b(assigns|detaches)\b/;
+    const energy = /\b(uses \d+ energy|pays)\b/i;
+    const dice = /\b(takes die|rerolls|keeps the dice)\b/;
+    const wrong = [...groups].filter(
+      ([choice, group]) =>
+        (crew.test(choice) && group !== 'Move') ||
+        (energy.test(choice) && !['Choices', 'Pass'].includes(group)) ||
+        (dice.test(choice) && !['Dice', 'Pass'].includes(group)) ||
+        (group === 'Dice' && !dice.test(choice)),
+    );
+    check(wrong.length === 0, `in the wrong group: ${wrong.map((one) => one.join(' under ')).join('; ')}`);
+    const has = (words) => [...groups.keys()].some((choice) => words.test(choice));
+    for (const kind of [crew, energy, dice]) check(has(kind), `no choice is like ${kind}`);
+    return `${groups.size} choices`;
+  });
+}
