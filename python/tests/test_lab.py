@@ -227,7 +227,7 @@ questions:
     difference = exact("white", "gray.energy=0") - exact("white")
     (estimate,) = change.estimates
     assert estimate.interval.low <= difference <= estimate.interval.high
-    assert change.sentences[0].startswith("worked-example: in the new version White")
+    assert change.sentences[0].startswith("worked-example, by the fights of random: in the new version White")
 
 
 KINDS = """
@@ -452,3 +452,31 @@ def test_a_command_that_is_interrupted_says_so_as_json(
     assert (value["error"], value["exit_status"]) == ("stopped", 1) and value["message"].startswith("Stopped")
     assert program.main([json.dumps(request)]) == program.NO
     assert capsys.readouterr().err.startswith("Stopped. What was played is kept")
+
+
+def test_a_number_is_only_said_to_exist_where_both_ends_are_known() -> None:
+    from affray.lab.kinds.number import Search
+
+    def search(values: str, *intervals: tuple[float, float]) -> Search:
+        known = {n: (_stats.Interval((low + high) / 2, low, high), 100) for n, (low, high) in enumerate(intervals)}
+        return Search(values.split(), 0.5, known)
+
+    below, about, above = (0.1, 0.4), (0.4, 0.6), (0.6, 0.9)
+    assert search("1 2 3", below, about, above).crosses() == "surely"
+    assert search("1 2 3", below, below, about).crosses() == "perhaps"
+    assert search("1 2 3", about, about, about).bracket() == (0, 2)
+    assert search("1 2", above, above).crosses() == "never" and search("1 2", above, above).root() is None
+    # Words have no root, and may still be on both sides of the target.
+    words = search("false true", below, above)
+    assert words.root() is None and words.crosses() == "surely"
+
+
+def test_labels_of_charts_break_between_words_and_keys() -> None:
+    from affray.lab._charts import _wrapped
+
+    assert _wrapped("events.tanker.effects.1.amount 1 → 4", 20).split("\n") == [
+        "events.tanker.",
+        "effects.1.amount",
+        "1\u00a0→\u00a04",
+    ]
+    assert _wrapped("a score of 0.5. That", 40) == "a score of 0.5. That"

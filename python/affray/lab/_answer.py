@@ -83,6 +83,12 @@ def number_text(value: float, digits: int = 1) -> str:
     return text if _core.language() == "en" else text.replace(".", ",")
 
 
+def given_text(value: float) -> str:
+    """A number of the study file, as it stands there."""
+    text = f"{round(value, 6):g}"
+    return text if _core.language() == "en" else text.replace(".", ",")
+
+
 def digits_of(interval: Interval, unit: str) -> int:
     """So many digits behind the point as the interval lets one know."""
     width = (interval.high - interval.low) * (100 if unit in ("share", "points") else 1)

@@ -6,7 +6,7 @@ import io
 import math
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Iterable
 
 from ._answer import Chart, Estimate
 from ._words import said
@@ -20,6 +20,7 @@ COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
 SHAPES = ("o", "s", "^", "D", "v", "P")
 # Stand for the colours of the page, which are different in the light and in the dark.
 _INK, _FAINT = "#010203", "#040506"
+_LAST_BAR = 15
 
 
 def _style(axes: Axes) -> None:
@@ -32,8 +33,17 @@ def _style(axes: Axes) -> None:
     axes.set_axisbelow(True)
 
 
-def _wrapped(label: str, width: int = 34) -> str:
-    return "\n".join(textwrap.wrap(label, width))
+def _wrapped(label: str, width: int = 28) -> str:
+    """The label on lines of about this width. Paths such as players.gray.energy break behind their points."""
+    kept = label.replace(" → ", "\u00a0→\u00a0")
+    words = re.sub(r"\.(?=[a-z])", ".\u200b ", kept)  # a space that is taken out again
+    lines = textwrap.wrap(words, width, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(line.replace("\u200b ", "").replace("\u200b", "") for line in lines)
+
+
+def _lines(labels: Iterable[str], width: int) -> int:
+    """How many lines the longest of several labels has."""
+    return max((_wrapped(label, width).count("\n") + 1 for label in labels), default=1)
 
 
 def _hundredths(axis: Any, unit: str = " %") -> None:
@@ -105,12 +115,18 @@ def _draw_matrix(axes: Axes, data: dict[str, Any]) -> None:
 
 
 def _draw_bars(axes: Axes, data: dict[str, Any]) -> None:
-    """How often each whole number occurred, as shares, for each bot."""
+    """How often each whole number occurred, as shares, for each bot; the last bar is all numbers from there on."""
     width = 0.8 / max(1, len(data["lines"]))
+    largest = max((value for counts in data["lines"].values() for value in counts), default=0)
+    last = min(largest, _LAST_BAR)
     for number, (name, counts) in enumerate(data["lines"].items()):
         total = sum(counts.values())
-        x = [value + (number - (len(data["lines"]) - 1) / 2) * width for value in counts]
-        axes.bar(x, [times / total for times in counts.values()], width, color=COLOURS[number % len(COLOURS)], label=name)
+        shown = [sum(times for value, times in counts.items() if min(value, last) == place) for place in range(last + 1)]
+        x = [place + (number - (len(data["lines"]) - 1) / 2) * width for place in range(last + 1)]
+        axes.bar(x, [times / total for times in shown], width, color=COLOURS[number % len(COLOURS)], label=name)
+    if last < largest:
+        ticks = range(0, last + 1, 3)
+        axes.set_xticks(ticks, [f"≥ {tick}" if tick == last else str(tick) for tick in ticks])
     axes.grid(True, axis="y", color=_FAINT, linewidth=0.5)
     _hundredths(axes.yaxis)
     axes.set_xlabel(data["x"])
@@ -125,9 +141,10 @@ _DRAWN: dict[str, Callable[[Any, dict[str, Any]], None]] = {
 }
 
 
-def _height(chart: Chart) -> float:
+def _height(chart: Chart, label_width: int) -> float:
     if chart.kind == "intervals":
-        return 1.4 + 0.42 * len({estimate.what for estimate in chart.data["estimates"]})
+        names = {estimate.what for estimate in chart.data["estimates"]}
+        return 1.4 + max(0.42, 0.06 + 0.2 * _lines(names, label_width)) * len(names)
     if chart.kind == "matrix":
         return 1.8 + 0.45 * len(chart.data["rows"])
     return 3.6
@@ -149,10 +166,12 @@ def svg_of(chart: Chart, name: str, *, is_narrow: bool = False) -> str:
     import matplotlib
     from matplotlib.figure import Figure
 
+    label_width = 20 if is_narrow else 60
+    title = _wrapped(said("lab.chart.counts" if chart.kind == "bars" else "lab.chart.bots"), 40 if is_narrow else 80)
     settings: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": name, "font.family": "sans-serif", "font.size": 11}
     colours: dict[Any, Any] = {"text.color": _INK, "axes.labelcolor": _INK, "axes.edgecolor": _FAINT, "axes.facecolor": "none"}
     with matplotlib.rc_context({**settings, **colours}):
-        figure = Figure(figsize=(4.4 if is_narrow else 8.4, _height(chart)), layout="constrained")
+        figure = Figure(figsize=(4.4 if is_narrow else 8.4, _height(chart, label_width) + 0.2 * title.count("\n")), layout="constrained")
         axes = figure.subplots()
         _style(axes)
         _DRAWN[chart.kind](axes, chart.data)
@@ -162,14 +181,14 @@ def svg_of(chart: Chart, name: str, *, is_narrow: bool = False) -> str:
             axes.legend(
                 named.values(),
                 named.keys(),
-                title=said("lab.chart.bots"),
+                title=title,
                 frameon=False,
                 loc="lower center",
                 bbox_to_anchor=(0.5, 1.0),
                 ncols=2 if is_narrow else 4,
             )
         if is_narrow:
-            axes.set_xlabel(_wrapped(axes.get_xlabel()))
-            if chart.kind in ("intervals", "matrix"):
-                axes.set_yticks(axes.get_yticks(), [_wrapped(label.get_text(), 17) for label in axes.get_yticklabels()])
+            axes.set_xlabel(_wrapped(axes.get_xlabel(), 36))
+        if chart.kind in ("intervals", "matrix"):
+            axes.set_yticks(axes.get_yticks(), [_wrapped(label.get_text(), label_width) for label in axes.get_yticklabels()])
         return _text_of(figure, name)

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from .. import _core
-from ._answer import Answer, interval_text, number_text
+from ._answer import Answer, given_text, interval_text
 from ._charts import svg_of
 from ._file import Study
 from ._words import said
@@ -68,7 +68,7 @@ def _section(answer: Answer, number: int) -> str:
 
 
 def _method(study: Study, facts: dict[str, Any]) -> str:
-    sure = number_text((1 - study.error) * 100)
+    sure = given_text((1 - study.error) * 100)
     lines = [
         said("lab.method.sure", sure=sure),
         said("lab.method.sequences"),

@@ -6,7 +6,7 @@ evidence about these bots, and the more of it the better they play; it is not a 
 
 from __future__ import annotations
 
-from .._answer import Answer, Chart, Estimate, interval_text, within_text
+from .._answer import Answer, Chart, Estimate, given_text, interval_text
 from .._asking import Asked
 from .._book import Asking
 from .._counts import Tally
@@ -70,16 +70,16 @@ def _conclude(answer: Answer, bots: tuple[str, ...], never: dict[str, list[str]]
     both = [thing for thing in never[last] if all(thing in things for things in never.values())]
     by_last = sorted((one for one in answer.estimates if one.bot == last), key=lambda one: one.interval.value)
     if both:
-        names = listed(f"{one.what} ({interval_text(one.interval)})" for one in by_last if one.what in both)
+        names = listed(f"{one.what} {interval_text(one.interval)}" for one in by_last if one.what in both)
         answer.sentences.append(
-            said("lab.dominated.answer", count=len(both), names=names, rarely=within_text(rarely), bots=listed(bots))
+            said("lab.dominated.answer", count=len(both), names=names, rarely=given_text(rarely * 100), bots=listed(bots))
         )
     elif by_last:
         least = by_last[0]
         answer.sentences.append(
             said(
                 "lab.dominated.none",
-                rarely=within_text(rarely),
+                rarely=given_text(rarely * 100),
                 name=least.what,
                 share=interval_text(least.interval),
                 bot=last,

@@ -62,6 +62,7 @@ def _sentence(asked: Asked, fair: _Fairness) -> str:
     return said(
         "lab.fair.answer",
         fight=fair.setup.label,
+        bot=fair.seat.bot,
         first=first,
         second=second,
         seat_is=_verdict(fair.seat.interval),

@@ -63,7 +63,7 @@ def _kept_curve(tally: Tally, error: float) -> list[tuple[int, Interval]]:
 
 def _charts(setup: Setup, tallies: dict[str, Tally], error: float) -> list[Chart]:
     curves = {bot: _kept_curve(tally, error / _PARTS) for bot, tally in tallies.items()}
-    leads = {bot: dict(list(tally.numbers("lead_changes").items())[:16]) for bot, tally in tallies.items()}
+    leads = {bot: tally.numbers("lead_changes") for bot, tally in tallies.items()}
     words = {"fight": setup.label}
     return [
         Chart(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generator
 
-from .._answer import Answer, Chart, Estimate, agreement, interval_text, number_text
+from .._answer import Answer, Chart, Estimate, agreement, given_text, interval_text
 from .._asking import Asked, score
 from .._book import Asking, Counts, Request
 from .._setup import Setup
@@ -39,13 +39,18 @@ class Search:
         high = min((n for n in self.known if last and self.side_of(n) == last and n > low), default=len(self.values) - 1)
         return low, high
 
+    def crosses(self) -> str:
+        """Whether the chance crosses the target between the first value and the last: surely, never or perhaps."""
+        first, last = self.side_of(0), self.side_of(len(self.values) - 1)
+        return "perhaps" if first * last == 0 else "surely" if first != last else "never"
+
     def root(self) -> Interval | None:
-        """Where the chance crosses the target, if the values are numbers; None if it does not cross it."""
+        """Where the chance crosses the target if it does so; None if it does not, or if the values are no numbers."""
         try:
             numbers = [float(value) for value in self.values]
         except ValueError:
             return None
-        if self.side_of(0) == self.side_of(len(self.values) - 1) != 0:
+        if self.crosses() == "never":
             return None
         low, high = self.bracket()
         tried = sorted(n for n in self.known if low <= n <= high)
@@ -104,21 +109,36 @@ def search_for(
     return search
 
 
-def _sentence(asked: Asked, setup: Setup, path: str, search: Search) -> str:
+def _sentences(asked: Asked, setup: Setup, path: str, found: dict[str, Search]) -> list[str]:
+    """That of the strongest bot, and how much the number depends on the bot, or what the others say."""
+    strongest, *others = reversed(found)
+    first = _sentence(asked, setup, path, strongest, found[strongest])
+    roots = [(bot, search.root()) for bot, search in found.items() if search.crosses() == "surely"]
+    known = [Estimate(path, bot, root, 0, "number") for bot, root in roots if root is not None]
+    if len(known) == len(found):
+        return [first, agreement(known)]
+    if not others:
+        return [first, said("lab.bots.one", bot=strongest)]
+    return [first, *(_sentence(asked, setup, path, bot, found[bot]) for bot in others)]
+
+
+def _sentence(asked: Asked, setup: Setup, path: str, bot: str, search: Search) -> str:
     best = search.best()
-    root = search.root()
+    low, high = search.bracket()
     words: dict[str, Any] = {
         "fight": setup.label,
+        "bot": bot,
         "path": path,
         "side": asked.side(setup),
-        "target": number_text(search.target * 100),
+        "target": given_text(search.target * 100),
         "best": search.values[best],
         "chance": interval_text(search.known[best][0]),
+        "first": search.values[0],
+        "last": search.values[-1],
+        "low": search.values[low],
+        "high": search.values[high],
     }
-    if root is None:
-        return said("lab.number.never", **words, low=search.values[0], high=search.values[-1])
-    low, high = search.bracket()
-    return said("lab.number.answer", **words, low=search.values[low], high=search.values[high])
+    return said(f"lab.number.{search.crosses()}", **words)
 
 
 def _estimates(search: Search, path: str, bot: str) -> list[Estimate]:
@@ -136,17 +156,13 @@ def _ask_one(
         found[bot] = yield from search_for(asked, setup, path, values, bot, error / len(asked.question.bots))
         answer.estimates += _estimates(found[bot], path, bot)
     last = found[asked.question.bots[-1]]
-    answer.sentences.append(_sentence(asked, setup, path, last))
-    roots = [(bot, root) for bot, search in found.items() if (root := search.root()) is not None]
-    if len(roots) == len(found):
-        answer.sentences.append(
-            agreement([Estimate(path, bot, root, 0, "number") for bot, root in roots])
-        )
+    answer.sentences += _sentences(asked, setup, path, found)
     answer.details.setdefault("found", []).append(
         {
             "fight": setup.label,
             "path": path,
             "best": last.values[last.best()],
+            "crosses": last.crosses(),
             "root": None if (root := last.root()) is None else list(root),
         }
     )
@@ -170,4 +186,5 @@ def ask(asked: Asked) -> Asking:
         for edits in outer:
             label = ", ".join((setup.label, *edits))
             yield from _ask_one(asked, answer, setup.with_edits(tuple(edits), label), path, values, error)
+    answer.sentences.append(said("lab.number.monotone", path=path, first=values[0], last=values[-1]))
     return answer

@@ -109,6 +109,7 @@ def ask(asked: Asked) -> Asking:
             said(
                 "lab.regression.answer",
                 fight=before.label,
+                bot=bots[-1],
                 side=side,
                 change=change_of(last),
                 points=interval_text(last, "points"),

@@ -33,6 +33,7 @@ def _conclude(answer: Answer, asked: Asked, setup: Setup, by_bot: dict[str, list
         said(
             "lab.sensitivity.answer" if _size(top)[0] > 0 else "lab.sensitivity.none",
             fight=setup.label,
+            bot=top.bot,
             side=asked.side(setup),
             name=top.what,
             effect=interval_text(top.interval, top.unit),

@@ -106,6 +106,7 @@ def ask(asked: Asked) -> Asking:
         said(
             "lab.worth.answer",
             card=card,
+            bot=bots[-1],
             change=change_of(last),
             points=interval_text(last, "points"),
             instead=listed(versions.instead) or "none",
