@@ -122,4 +122,74 @@ export default async function (test) {
       await ann.context.close();
     }
   });
+
+  await test.part(
+    'the objective of realms stays once turns begin, after a reload, for spectators and in the replay',
+    async () => {
+      const ann = await person(test.browser, { name: 'Ann' });
+      const { page } = ann;
+      const address = await table(ann, 'realms', 'night-at-the-ford.yaml');
+      const shows = (where, who) =>
+        who
+          .locator('.land .objective:has-text("survive 6 rounds")')
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(() => {
+            throw new Error(`no objective ${where}`);
+          });
+      await shows('while the round is planned', page);
+      await untilSeen(
+        ann,
+        () => document.querySelector('[data-choice*=" moves to "], [data-choice*=" runs to "]') !== null,
+      );
+      await shows('in a turn', page);
+      await page.reload();
+      await shows('after a reload', page);
+      const cat = await person(test.browser, { name: 'Cat' });
+      await cat.page.goto(address);
+      await shows('for a spectator', cat.page);
+      await page.locator('[data-resign]').click();
+      await page.locator('[data-resign-sure]').click();
+      await page.locator('.over a:has-text("replay")').click();
+      await page.waitForSelector('.player');
+      await page.keyboard.press('Home');
+      await shows('at the beginning of the replay', page);
+      await page.keyboard.press('End');
+      await shows('at its end', page);
+      quiet(ann, cat);
+      await ann.context.close();
+      await cat.context.close();
+    },
+  );
+
+  await test.part('a replay of biomes deals its biomes, and tells luck only from enough fights', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const seats = ['bot:greedy', 'bot:greedy'];
+    const address = await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats });
+    await page.waitForSelector('.over', { timeout: 120_000 });
+    await page.goto(address.replace('#/m/', '#/r/'));
+    await page.waitForSelector('.player');
+    const biomes = async () => {
+      const found = await page.locator('.lane .biome b').allInnerTexts();
+      check(found.length === 3 && new Set(found).size === 3, `the biomes are ${found}`);
+      return found;
+    };
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
+    const undealt = await biomes();
+    check(undealt.join() === '1,2,3', `before they are dealt it shows ${undealt}`);
+    await page.keyboard.press('End');
+    await page.waitForSelector('.player .end');
+    const dealt = await biomes();
+    await page.locator('[data-luck]').click();
+    await page.waitForSelector('.ledger p', { timeout: 120_000 });
+    const told = (await page.locator('.ledger').innerText()).replace(/\s+/g, ' ');
+    const fights = Number(/only (\d+) fight/.exec(told)?.[1] ?? 30);
+    check(fights < 30 ? !/points|%/.test(told) : /%/.test(told), `luck: ${told}`);
+    for (const [share] of told.matchAll(/[\d.]+(?= points)/g)) check(Number(share) <= 100, `${share} points of luck`);
+    quiet(ann);
+    await ann.context.close();
+    return `${dealt.join(', ')}; ${told.slice(0, 120)}`;
+  });
 }

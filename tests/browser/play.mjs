@@ -7,6 +7,7 @@ import glossary from './glossary.mjs';
 import keyboard from './keyboard.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
+import lobby from './lobby.mjs';
 import motion from './motion.mjs';
 import packs from './packs.mjs';
 import puzzles from './puzzles.mjs';
@@ -50,6 +51,7 @@ for (const parts of [
   toldOdds,
   together,
   tabsAndNetworks,
+  lobby,
   boards,
   glossary,
   embedding,

@@ -11,8 +11,8 @@ const need = createRequire(join(root, 'web/package.json'));
 const { chromium } = need('playwright-core');
 export const axeSource = need('axe-core').source;
 
-/** Starts `affray serve` on a free port with a database that goes away. */
-export async function startServer(program) {
+/** Starts `affray serve` on a free port with a database that goes away, for so many tables. */
+export async function startServer(program, tables = 1000) {
   const folder = mkdtempSync(join(tmpdir(), 'affray-browser-'));
   const database = join(folder, 'matches.sqlite');
   const packs = join(root, 'examples/packs');
@@ -21,7 +21,7 @@ export async function startServer(program) {
     new Promise((resolve, reject) => {
       const child = spawn(
         program,
-        ['serve', '--port', String(server.port), '--database', database, '--tables', '1000', '--packs', packs],
+        ['serve', '--port', String(server.port), '--database', database, '--tables', String(tables), '--packs', packs],
         {
           env: { ...process.env, AFFRAY_DATA: root },
           stdio: ['ignore', 'pipe', 'pipe'],
