@@ -480,3 +480,22 @@ def test_labels_of_charts_break_between_words_and_keys() -> None:
         "1\u00a0→\u00a04",
     ]
     assert _wrapped("a score of 0.5. That", 40) == "a score of 0.5. That"
+
+
+def test_sobol_indices_of_mere_chance_are_not_said_to_matter() -> None:
+    from affray.lab.kinds.sensitivity import more_than_chance
+
+    rng = np.random.default_rng(3)
+
+    def tallies(chances: list[float]) -> dict[tuple[int, ...], lab.Tally]:
+        found: dict[tuple[int, ...], lab.Tally] = {}
+        for number, wins in enumerate(rng.binomial(40, chances).tolist()):
+            tally = lab.Tally()
+            tally.add([lab.Row("fights", "", "", 40), lab.Row("wins", "gray", "", wins), lab.Row("wins", "white", "", 40 - wins)])
+            found[number,] = tally
+        return found
+
+    alarms = sum(more_than_chance(tallies([0.5] * 60), "gray", 0.05) for _ in range(200))
+    assert alarms <= 20  # 10 are expected; this is more than three standard errors above
+    assert more_than_chance(tallies([0.3, 0.7] * 30), "gray", 0.05)
+    assert not more_than_chance(tallies([1.0] * 60), "gray", 0.05)

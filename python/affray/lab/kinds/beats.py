@@ -68,13 +68,20 @@ def _teams(asked: Asked) -> _Teams:
         paths += sorted(path.glob("*.yaml")) if path.is_dir() else [path]
     files = [(str(path), _core.read_file(str(path), False), len(paths) > len(asked.question.said["teams"])) for path in paths]
     known = json.loads(_core.team_fights(files, list(asked.study.packs)))
-    setups = {}
-    for row, name in enumerate(known["rows"]):
-        for column, other in enumerate(known["columns"]):
-            if not known["same"] or row < column:
-                label = f"{name} – {other}"
-                setups[row, column] = Setup(known["fights"][row][column], label, label=label)
-    return _Teams(known["rows"], known["columns"], known["same"], setups, known["row_side"])
+    setups = {
+        (row, column): Setup(text, label := f"{known['rows'][row]} – {known['columns'][column]}", label=label)
+        for row, texts in enumerate(known["fights"])
+        for column, text in enumerate(texts)
+        if not known["same"] or row < column
+    }
+    rows, columns = known["rows"], known["columns"]
+    if not known["same"] and set(rows) & set(columns):  # the fights are those of two sides, and named after their files
+        sides = opened(next(iter(setups.values()))).sides
+        rows, columns = (
+            [said("lab.beats.of-side", name=name, side=sides[known[side]]) for name in names]
+            for names, side in ((rows, "row_side"), (columns, "column_side"))
+        )
+    return _Teams(rows, columns, known["same"], setups, known["row_side"])
 
 
 def _play(asked: Asked, teams: _Teams, bot: str, error: float) -> Asking:
@@ -141,6 +148,7 @@ def _describe(asked: Asked, answer: Answer, teams: _Teams, bot: str, known: Any)
             "lab.beats.answer",
             bot=bot,
             mixture=listed(shares),
+            same="yes" if teams.same else "no",
             value=interval_text(_value(teams, known)),
             stable=int(np.all(support, axis=1).sum()),
             draws=_DRAWS,
@@ -183,4 +191,5 @@ def ask(asked: Asked) -> Asking:
     if len(bots) > 1:
         answer.sentences.append(said("lab.beats.widest", pair=label))
     answer.sentences.append(agreement([one for bot in bots for one in answer.estimates if one.bot == bot and one.what == label]))
+    answer.sentences.append(said("lab.beats.draws"))
     return answer

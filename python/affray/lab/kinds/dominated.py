@@ -80,6 +80,8 @@ def _conclude(answer: Answer, bots: tuple[str, ...], never: dict[str, list[str]]
             said(
                 "lab.dominated.none",
                 rarely=given_text(rarely * 100),
+                count=len(bots),
+                bots=listed(bots),
                 name=least.what,
                 share=interval_text(least.interval),
                 bot=last,

@@ -97,9 +97,11 @@ def ask(asked: Asked) -> Asking:
             answer.estimates += measures[bot]
         by_bot = measures[bots[-1]]
         texts: dict[str, Any] = {f"n{i}": interval_text(one.interval, one.unit) for i, one in enumerate(by_bot)}
-        answer.sentences.append(said("lab.length.answer", fight=setup.label, bot=bots[-1], **texts))
         comebacks = [measures[bot][4] for bot in bots]
-        answer.sentences.append(f"{comebacks[0].what}: {agreement(comebacks)}")
+        half = "both" if comebacks[-1].fights else "decided" if by_bot[5].fights else "none"
+        answer.sentences.append(said("lab.length.answer", fight=setup.label, bot=bots[-1], half=half, **texts))
+        if all(one.fights for one in comebacks):
+            answer.sentences.append(f"{comebacks[0].what}: {agreement(comebacks)}")
         answer.charts += _charts(setup, tallies, error)
     shares = [one for one in answer.estimates if one.unit == "share"]
     answer.charts.append(

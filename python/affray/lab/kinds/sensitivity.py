@@ -39,7 +39,7 @@ def _conclude(answer: Answer, asked: Asked, setup: Setup, by_bot: dict[str, list
             effect=interval_text(top.interval, top.unit),
             ties=len(ties),
             names=listed(ties) or "–",
-            kind=asked.question.said.get("method", "one_at_a_time"),
+            kind="chance" if top.interval[1:] == (0, 1) else asked.question.said.get("method", "one_at_a_time"),
         )
     )
     same = [one for bot in asked.question.bots for one in by_bot[bot] if one.what == top.what]
@@ -66,8 +66,32 @@ def _one_at_a_time(asked: Asked, setup: Setup, bot: str, error: float) -> Asking
     ]
 
 
+def _within(total: float, low: float, high: float) -> Interval:
+    """The interval of a share, which the bootstrap may take beyond 0 and 1."""
+    value = min(total, 1.0)
+    return Interval(value, min(value, max(0.0, low)), min(1.0, max(value, high)))
+
+
 def _score(tally: Tally, side: str) -> float:
     return (tally.wins(side) + tally.wins(NOBODY) / 2) / max(1, tally.finished)
+
+
+def more_than_chance(tallies: dict[tuple[int, ...], Tally], side: str, error: float) -> bool:
+    """Whether the scores of several setups differ by more than the chance that is left in their fights (chi-squared).
+
+    Fights on the same dice go together, if at all, and make the scores more alike; then the test finds too little.
+    """
+    from scipy.stats import chi2
+
+    wins = np.array([tally.wins(side) for tally in tallies.values()], dtype=float)
+    draws = np.array([tally.wins(NOBODY) for tally in tallies.values()], dtype=float)
+    fights = np.array([max(1, tally.finished) for tally in tallies.values()], dtype=float)
+    mean = (wins + draws / 2).sum() / fights.sum()
+    variance = (wins + draws / 4).sum() / fights.sum() - mean**2  # of one fight
+    if variance <= 0:
+        return False
+    apart = float((((wins + draws / 2) / fights - mean) ** 2 * fights).sum() / variance)
+    return bool(chi2.sf(apart, len(tallies) - 1) <= error)
 
 
 def _sobol(asked: Asked, setup: Setup, bot: str, error: float) -> Asking:
@@ -89,16 +113,18 @@ def _sobol(asked: Asked, setup: Setup, bot: str, error: float) -> Asking:
     rows = [row for part in (first, second, *mixed) for row in part]
     tallies = yield [asked.request(asked.series(at(row), bot), fights) for row in rows]
     scores = np.array([_score(tally, side) for tally in tallies]).reshape(2 + count, _POINTS)
+    distinct = {tuple(map(int, row)): tally for row, tally in zip(rows, tallies)}
+    is_known = more_than_chance(distinct, side, error)
+    nothing = Interval(0.0, 0.0, 1.0)
     if float(scores.std()) == 0.0:
-        none = Interval(0.0, 0.0, 1.0)
-        return [Estimate(path, bot, none, len(rows) * fights) for path in paths]
+        return [Estimate(path, bot, nothing, len(rows) * fights) for path in paths]
     shapes = {"f_A": scores[:1], "f_B": scores[1:2], "f_AB": scores[2:].reshape(count, 1, _POINTS)}
     indices = sobol_indices(func=shapes, n=_POINTS, rng=np.random.default_rng(asked.study.seed))
     spread = indices.bootstrap(confidence_level=1 - error / count, n_resamples=999).total_order.confidence_interval
     totals = np.clip(np.asarray(indices.total_order).reshape(count), 0, None)
     lows, highs = (np.asarray(end).reshape(count) for end in (spread.low, spread.high))
     return [
-        Estimate(path, bot, Interval(float(t), float(min(t, max(0, low))), float(max(t, high))), len(rows) * fights)
+        Estimate(path, bot, _within(float(t), float(low), float(high)) if is_known else nothing, len(rows) * fights)
         for path, t, low, high in zip(paths, totals, lows, highs)
     ]
 
@@ -120,4 +146,6 @@ def ask(asked: Asked) -> Asking:
         answer.charts.append(Chart("intervals", said("lab.sensitivity.chart", fight=setup.label), data))
     if is_sobol:
         answer.sentences.append(said("lab.sensitivity.bootstrap"))
+        fights = asked.study.most_of(asked.question, bots[-1])
+        answer.sentences.append(said("lab.sensitivity.noise", count=fights))
     return answer

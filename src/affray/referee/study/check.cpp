@@ -199,9 +199,9 @@ class QuestionCheck {
         files.push_back({.name = whole, .text = *text, .may_be_left_out = is_folder});
       }
     }
-    if (const Result<Teams> teams = teams_of(files); !teams) {
-      complain(at, there(teams.problem()), teams.problem().rule);
-    }
+    const Result<Teams> teams = teams_of(files);
+    if (!teams) return complain(at, there(teams.problem()), teams.problem().rule);
+    if (teams->same && teams->rows.size() < 2) complain(at, "there is only one team: expected two or more");
   }
 
   void look_at_decks() {

@@ -97,6 +97,7 @@ TEST_CASE("check opens what a study names, and says at its place what is not the
       has("- {ask: sensitivity, fights: worlds/natives, numbers: {gray.energy: 0..9000}}\n", "69", "not '"));
   CHECK(has("- {ask: beats, teams: [worlds/natives]}\n", "24", "no such file"));
   CHECK(has("- {ask: beats, teams: fights/worlds/natives.yaml}\n", "23", "two fights or more"));
+  CHECK(has("- {ask: beats, teams: examples/packs/storm-court/decks.yaml}\n", "23", "only one team"));
   CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n").empty());
   CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n", "packs: [nowhere]\n") ==
         "s.yaml:2:9: there is no pack 'nowhere': expected a folder beside the study, or the name of a pack "
