@@ -188,7 +188,7 @@ export default async function (test) {
     await page.waitForSelector('[data-accuracy]');
     await accessible(ann, 'own fights');
     const sums = (await page.locator('[data-sums]').innerText()).replace(/\s+/g, ' ');
-    check(/accuracy [≥>]? ?\d+/.test(sums), `the sums are ${sums}`);
+    check(/accuracy [≥>]? ?\d+/i.test(sums), `the sums are ${sums}`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-export]').click()]);
     const { format, fights } = JSON.parse(readFileSync(await download.path(), 'utf8'));
     check(format === 'own-fights/2' && fights.length === 2, `${fights.length} fights in ${format}`);
