@@ -65,6 +65,12 @@ std::size_t players_of(const Session& session) {
   return players;
 }
 
+std::string enumerated(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
 /// A problem of another file, or of no file, at the place of the study that names it. A shipped file is
 /// called as below its folder.
 Sentence there(const Problem& problem) {
@@ -129,7 +135,8 @@ class QuestionCheck {
     const SessionPtr session = open(set_, set_.empty() ? at : node_.optional("set"));
     if (!session) return;
     look_for_side(*session);
-    look_for_cards(at);
+    look_at_version(*session, key, number, at);
+    if (said_.contains("card")) look_for_cards(*read_tree(text_, path_), at);
     if (said_.at("ask") == "fair") look_at_players(*session, at);
     look_at_edits();
     for (const char* numbers : {"vary", "numbers"}) look_at_numbers(numbers);
@@ -145,10 +152,17 @@ class QuestionCheck {
     complain(node_.optional("side"), {"there is no side '$1' in $2: $3", side, stem(), one_of_these(names)});
   }
 
-  void look_for_cards(const Node& at) {
-    if (!said_.contains("card")) return;
-    Result<YamlTree> fight = read_tree(text_, path_);
-    const auto known = ids_of_records({"cards", "events", "items", "augmentations"}, *fight, path_);
+  /// Whether the sides of a new version are those of the old one: only then can they be compared.
+  void look_at_version(const Session& session, std::string_view key, std::size_t number, const Node& at) {
+    const auto sides = names_of_sides(session);
+    if (key == "fights") return sides_.push_back(sides);
+    if (sides_[number] == sides) return;
+    complain(at, {"the new version has other sides: expected $1, and here are $2", enumerated(sides_[number]),
+                  enumerated(sides)});
+  }
+
+  void look_for_cards(YamlTree fight, const Node& at) {
+    const auto known = ids_of_records({"cards", "events", "items", "augmentations"}, fight, path_);
     if (!known) return complain(at, there(known.problem()));
     for (const char* key : {"card", "vanilla"}) {
       if (!said_.contains(key)) continue;
@@ -206,11 +220,14 @@ class QuestionCheck {
 
   void look_at_decks() {
     const Node at = node_.optional("decks");
-    const std::string path = path_in_study(said_.at("decks").get<std::string>(), file_);
-    const auto text = text_of(path, at);
+    path_ = path_in_study(said_.at("decks").get<std::string>(), file_);
+    const auto text = text_of(path_, at);
     if (!text) return;
-    const Result<Teams> teams = teams_of({TeamFile{.name = path, .text = *text}});
-    if (!teams) complain(at, there(teams.problem()), teams.problem().rule);
+    const Result<Teams> teams = teams_of({TeamFile{.name = path_, .text = *text}});
+    if (!teams) return complain(at, there(teams.problem()), teams.problem().rule);
+    YamlTree fight = teams->fight(0, 0);
+    name_packs(packs_, fight);
+    look_for_cards(std::move(fight), at);
   }
 
   std::string file_;
@@ -218,6 +235,7 @@ class QuestionCheck {
   Node node_;
   const Json& said_;
   std::optional<Problem> problem_;
+  std::vector<std::vector<std::string>> sides_;  // of each of the fights
   // Of the fight that is looked at.
   std::string path_;
   std::string text_;
@@ -231,7 +249,9 @@ Result<std::vector<PackPtr>> packs_of(const Json& study, const Node& node, const
   for (std::size_t i = 0; i < names.size(); ++i) {
     Result<PackPtr> pack = pack_at(pack_in_study(names[i], file));
     const Node at = entry_of(node, i);
-    if (!pack && !pack.problem().file.empty()) return pack.problem();  // it is there, and has a mistake
+    if (!pack && !pack.problem().file.empty()) {  // it is there, and has a mistake
+      return Problem{file, at.line(), at.column(), there(pack.problem()), pack.problem().rule};
+    }
     if (!pack) {
       return Problem{
           file,

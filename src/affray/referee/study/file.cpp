@@ -87,6 +87,7 @@ std::string one_line(const Node& node) { return node.is_word() ? node.word() : p
 Json bots_of(const Node& node) {
   Json all = Json::array();
   for (const std::string& bot : texts(node)) {
+    if (std::find(all.begin(), all.end(), bot) != all.end()) node.complain({"'$1' is given twice", bot});
     all.push_back(bot);
     if (bots::is_bot(bot)) continue;
     node.complain(
@@ -135,7 +136,7 @@ Json ranges_of(const Node& node) {
 
 Json value_of(const Node& node, const Key& key) {
   switch (key.value) {
-    case Value::name: return node.name("name");
+    case Value::name: return node.name("a question");
     case Value::text: return node.word();
     case Value::texts: return texts(node);
     case Value::bots: return bots_of(node);
@@ -222,7 +223,16 @@ Result<std::string> read_study(std::string_view text, const std::string& file) {
   }
   all["questions"] = Json::array();
   if (!root.has_problem()) {
-    for (const Node& question : questions.items()) all["questions"].push_back(question_of(question));
+    for (const Node& question : questions.items()) {
+      Json read = question_of(question);
+      const auto is_called_so = [&](const Json& other) {
+        return other.contains("name") && read.contains("name") && other["name"] == read["name"];
+      };
+      if (std::any_of(all["questions"].begin(), all["questions"].end(), is_called_so)) {
+        question.optional("name").complain({"'$1' is given twice", read["name"].get<std::string>()});
+      }
+      all["questions"].push_back(std::move(read));
+    }
   }
   if (document->problem()) return *document->problem();
   return all.dump();

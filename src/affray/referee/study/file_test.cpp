@@ -63,6 +63,12 @@ TEST_CASE("what may not stand in a study is refused at its place") {
         "s.yaml:3:46: expected at least two values, such as 1..4");
   CHECK(problem_of("- {ask: fair, fights: a, bots: best}\n").find("there is no bot 'best'") !=
         std::string::npos);
+  CHECK(problem_of("- {ask: fair, fights: a, bots: [greedy, greedy]}\n") ==
+        "s.yaml:3:32: 'greedy' is given twice");
+  CHECK(problem_of("- {ask: fair, fights: a, name: b}\n- {ask: length, fights: a, name: b}\n") ==
+        "s.yaml:4:34: 'b' is given twice");
+  CHECK(problem_of("- {ask: fair, fights: a, name: A b}\n").find("cannot be the name of a question") !=
+        std::string::npos);
   CHECK(problem_of("- {ask: fair, fights: a, within: 1e9}\n").find("expected a number from 0.01 to 50") !=
         std::string::npos);
 }
@@ -95,6 +101,9 @@ TEST_CASE("check opens what a study names, and says at its place what is not the
             "73", "whole number"));
   CHECK(
       has("- {ask: sensitivity, fights: worlds/natives, numbers: {gray.energy: 0..9000}}\n", "69", "not '"));
+  CHECK(has("- {ask: regression, fights: worlds/natives, to_fights: sectors/duel}\n", "56",
+            "expected gray, white, natives, and here are ann, ben"));
+  CHECK(has("- {ask: worth, card: tanker, decks: data/biomes/decks.yaml}\n", "22", "unknown card 'tanker'"));
   CHECK(has("- {ask: beats, teams: [worlds/natives]}\n", "24", "no such file"));
   CHECK(has("- {ask: beats, teams: fights/worlds/natives.yaml}\n", "23", "two fights or more"));
   CHECK(has("- {ask: beats, teams: examples/packs/storm-court/decks.yaml}\n", "23", "only one team"));
