@@ -1,5 +1,5 @@
 // What the boards show of cards and sides: each figure once, the names of the choices, and no board that is half empty.
-import { check, choose, languages, makeTable, person, quiet } from './table.mjs';
+import { check, choose, isOver, languages, makeTable, person, quiet } from './table.mjs';
 
 /** Plays on until the page answers a question, and returns its answer. */
 async function untilSeen(who, question, most = 150) {
@@ -191,5 +191,37 @@ export default async function (test) {
     quiet(ann);
     await ann.context.close();
     return `${dealt.join(', ')}; ${told.slice(0, 120)}`;
+  });
+
+  await test.part('nothing sticks out of the cards of a board on a phone', async () => {
+    for (const language of languages) {
+      const ann = await person(test.browser, { name: 'Ann', language, width: 390, height: 844 });
+      for (const [game, file, choices] of [
+        ['biomes', 'match.yaml', 34],
+        ['biomes', 'battle-in-hand.yaml', 6],
+        ['sectors', 'everything.yaml', 6],
+      ]) {
+        await table(ann, game, file);
+        await ann.page.waitForSelector('[data-choice]');
+        for (let i = 0; i < choices && !(await isOver(ann)); ++i) {
+          await choose(ann, i * 3 + 1);
+          await ann.page.waitForTimeout(60);
+          const out = await ann.page.evaluate(() =>
+            [...document.querySelectorAll('.board .agent, .board .unit, .hand .card')].flatMap((card) => {
+              const { left, right } = card.getBoundingClientRect();
+              return [...card.querySelectorAll('span, b')]
+                .filter((one) => one.checkVisibility() && !one.closest('.hidden-visually'))
+                .filter(
+                  (one) => one.getBoundingClientRect().right > right + 1 || one.getBoundingClientRect().left < left - 1,
+                )
+                .map((one) => `“${one.innerText}” of ${card.innerText.split('\n')[0]}`);
+            }),
+          );
+          check(out.length === 0, `${file} in ${language}: ${out.join(', ')}`);
+        }
+      }
+      quiet(ann);
+      await ann.context.close();
+    }
   });
 }
