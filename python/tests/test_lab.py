@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
+import subprocess
+import sys
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Callable
@@ -499,3 +501,40 @@ def test_sobol_indices_of_mere_chance_are_not_said_to_matter() -> None:
     assert alarms <= 20  # 10 are expected; this is more than three standard errors above
     assert more_than_chance(tallies([0.3, 0.7] * 30), "gray", 0.05)
     assert not more_than_chance(tallies([1.0] * 60), "gray", 0.05)
+
+
+def test_a_store_that_cannot_be_written_is_named_before_anything_is_played(tmp_path: Path) -> None:
+    path, engine = written(tmp_path), InProcess()
+    with pytest.raises(affray.AffrayError, match="study.yaml: results cannot be kept here: expected a folder"):
+        affray.study(path, engine=engine, store=path)
+    assert engine.played == 0
+
+
+def test_processes_are_quiet_after_an_error_and_play_on(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    class Full(lab.Store):
+        def add(self, played: lab.Played) -> None:
+            raise OSError(28, "No space left on device", str(self.folder))
+
+    shards = lab.shards_of(series_of(), 3000, 10)
+    with lab.Processes(2) as processes:
+        with pytest.raises(OSError, match="No space left"):
+            lab.run(shards, processes, Full(tmp_path / "full"))
+        assert lab.run(shards[:4], processes, lab.Store(tmp_path / "store")) == 4
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("as_json", [False, True])
+def test_output_that_cannot_be_written_is_an_error(tmp_path: Path, as_json: bool) -> None:
+    path, store = written(tmp_path), tmp_path / "store"
+    affray.study(path, engine=InProcess(), store=store)
+    request = {"command": "study", "language": "en", "json": as_json, "file": [str(path)], "store": [str(store)]}
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "affray.lab", json.dumps(request)], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2
+    if as_json:
+        assert json.loads(done.stderr)["error"] == "output"
+    else:
+        assert done.stderr == "affray: error: standard output cannot be written, so the output is not complete\n"

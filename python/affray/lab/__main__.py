@@ -6,6 +6,7 @@ The table of commands and options is apps/cli/commands/lab_table.cpp. Every valu
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import sys
@@ -25,6 +26,10 @@ from ._study import Findings, add_parts, next_round, play_part
 from ._words import listed, said
 
 SUCCESS, NO, BAD_INPUT = 0, 1, 2
+
+
+class NoOutputError(Exception):
+    """Standard output cannot be written, as into a full disk or a closed pipe."""
 
 
 class Request:
@@ -64,7 +69,11 @@ class Request:
     def tell(self, lines: list[str], values: dict[str, Any], form: str = "") -> None:
         """Prints the result: lines for people, or JSON for programs, of the format of the command or another one."""
         named = {"format": f"{form or self.command}/1", **values}
-        print(json.dumps(named, ensure_ascii=False) if self.json else "\n".join(lines))
+        try:
+            print(json.dumps(named, ensure_ascii=False) if self.json else "\n".join(lines), flush=True)
+        except OSError as error:
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # what is left of it is not tried again at the end
+            raise NoOutputError from error
 
 
 def _show(request: Request, findings: Findings) -> None:
@@ -195,13 +204,13 @@ def _report_json(kind: str, status: int, message: str, place: dict[str, Any]) ->
     print(json.dumps({**found, "message": message}, ensure_ascii=False), file=sys.stderr)
 
 
-def report(error: AffrayError, as_json: bool) -> int:
+def report(error: AffrayError, as_json: bool, kind: str = "input") -> int:
     """Prints an error as the program does; returns the exit status."""
     place = {name: value for name in ("file", "line", "column") if (value := getattr(error, name))}
     if as_json:
-        _report_json("input", BAD_INPUT, error.sentence, place)
+        _report_json(kind, BAD_INPUT, error.sentence, place)
     else:
-        print(said("cli.error", what=error), file=sys.stderr)
+        print(f"affray: {said('cli.error', what=error)}", file=sys.stderr)
     return BAD_INPUT
 
 
@@ -225,7 +234,10 @@ def main(arguments: list[str]) -> int:
     except AffrayError as error:
         return report(error, request.json)
     except OSError as error:
-        return report(AffrayError(f"{error.filename or ''}: {error.strerror or error}"), request.json)
+        name = os.fspath(error.filename or "")
+        return report(AffrayError(f"{name}: {error.strerror or error}", sentence=error.strerror or str(error), file=name), request.json)
+    except NoOutputError:
+        return report(AffrayError(said("cli.no-output")), request.json, "output")
     except KeyboardInterrupt:
         return report_stop(request.json)
 

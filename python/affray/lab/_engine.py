@@ -1,7 +1,8 @@
 """Playing shards, here or elsewhere: anything with the `submit` of concurrent.futures.Executor is an engine.
 
 An engine may name in `lost` the exceptions by which a future says that a shard was lost, and not that it failed; such a
-shard is played again, up to `most_losses` times.
+shard is played again, up to `most_losses` times. It may have a method `abandon`, which is called where the futures of others
+would be cancelled.
 """
 
 from __future__ import annotations
@@ -100,6 +101,10 @@ class Processes:
             self.close()
             return self.submit(fn, *args)
 
+    def abandon(self) -> None:
+        """Nobody waits for what was submitted any more."""
+        self.close()
+
     def close(self) -> None:
         """Ends the processes; what they are playing is lost."""
         pool, self._pool = self._pool, None
@@ -107,7 +112,7 @@ class Processes:
             return
         # The executor waits for what runs, which may take long after an interrupt.
         processes = list((getattr(pool, "_processes", None) or {}).values())
-        # Its thread would stumble over futures that are cancelled as their process ends (Python 3.11).
+        # Its thread would stumble over futures that are cancelled as their process ends (Python 3.11), so they are not.
         pool.shutdown(wait=False)
         for process in processes:
             process.terminate()
@@ -164,6 +169,9 @@ class Underway(Generic[R]):
 
     def cancel(self) -> None:
         """Jobs that have not begun are not done any more."""
+        if self._running and hasattr(self._engine, "abandon"):
+            self._engine.abandon()
+            return
         for future in self._running:
             future.cancel()
 
@@ -184,6 +192,8 @@ def run(
     missing = [shard for shard in shards if store.find(shard) is None]
     most = sum(shard.fights for shard in missing)
     done = 0
+    if missing:
+        store.begin()
     on_the_way = Underway(engine, (shard.job() for shard in missing), ahead)
     try:
         for played in on_the_way:
