@@ -52,7 +52,8 @@ def _table(answer: Answer) -> str:
 
 
 def _section(answer: Answer, number: int) -> str:
-    parts = [f'<section id="q{number}"><h2>{escape(answer.name)}: {escape(said(f"lab.asks.{answer.ask}"))}</h2>']
+    heading = said("lab.about", what=answer.name, sentence=said(f"lab.asks.{answer.ask}"))
+    parts = [f'<section id="q{number}"><h2>{escape(heading)}</h2>']
     first, *others = answer.sentences
     parts.append(f'<p class="answer">{_text(first)}</p>')
     parts += [f"<p>{_text(sentence)}</p>" for sentence in others]

@@ -83,7 +83,7 @@ def ask(asked: Asked) -> Asking:
             found.append((yield from _of_fight(asked, setup, bot, error)))
         answer.sentences.append(_sentence(asked, found[-1]))
         for of in ([one.seat for one in found], [one.deck for one in found]):
-            answer.sentences.append(f"{of[0].what}: {agreement(of)}")
+            answer.sentences.append(said("lab.about", what=of[0].what, sentence=agreement(of)))
             answer.estimates += of
     answer.charts.append(
         Chart("intervals", said("lab.fair.chart"), {"estimates": answer.estimates, "line": 0.5, "axis": said("lab.axis.score")})

@@ -43,7 +43,7 @@ def _measures(asked: Asked, setup: Setup, bot: str, tally: Tally, error: float) 
     lengths = tally.numbers("length")
 
     def named(name: str) -> str:
-        return f"{setup.label}: {said(f'lab.length.{name}')}"
+        return said("lab.about", what=setup.label, sentence=said(f"lab.length.{name}"))
 
     found = [
         Estimate(named(f"quantile-{percent}"), bot, quantile(lengths, percent / 100, each), tally.fights, "choices")
@@ -101,7 +101,7 @@ def ask(asked: Asked) -> Asking:
         half = "both" if comebacks[-1].fights else "decided" if by_bot[5].fights else "none"
         answer.sentences.append(said("lab.length.answer", fight=setup.label, bot=bots[-1], half=half, **texts))
         if all(one.fights for one in comebacks):
-            answer.sentences.append(f"{comebacks[0].what}: {agreement(comebacks)}")
+            answer.sentences.append(said("lab.about", what=comebacks[0].what, sentence=agreement(comebacks)))
         answer.charts += _charts(setup, tallies, error)
     shares = [one for one in answer.estimates if one.unit == "share"]
     answer.charts.append(
