@@ -359,6 +359,11 @@ def test_intervals_hold_at_all_looks_at_once() -> None:
     assert missed(lambda run: _stats.mean_of_series(run, 0, 1, error), 0.6, scores, looks) <= 57
     lengths = [rng.integers(1, 4, 800) for _ in range(runs)]
     assert missed(median, 2, lengths, looks) <= 57
+    # The ends of a distribution of which few were seen: they may lie beyond all that occurred.
+    few = [rng.geometric(0.05, 60) for _ in range(runs)]
+    assert missed(lambda run: quantile(run, 0.95), 59, few, [5, 20, 60]) <= 57
+    assert missed(lambda run: quantile(run, 0.05), 1, few, [5, 20, 60]) <= 57
+    assert quantile(few[0][:5], 0.95).high == float("inf") and quantile(few[0][:5], 0.05).low == 0
     # Fixed intervals, looked at so often, are wrong too often: the test can fail.
     assert missed(fixed, 0.6, scores, looks) > 57
 
@@ -367,9 +372,13 @@ def counted(run: Any) -> _stats.Interval:
     return _stats.mean_of_counts((0, 0.5, 1), [int((run == value).sum()) for value in (0, 0.5, 1)], 0.2)
 
 
-def median(run: Any) -> _stats.Interval:
+def quantile(run: Any, at: float) -> _stats.Interval:
     values, counts = np.unique(run, return_counts=True)
-    return _stats.quantile(dict(zip(values.tolist(), counts.tolist())), 0.5, 0.2)
+    return _stats.quantile(dict(zip(values.tolist(), counts.tolist())), at, 0.2)
+
+
+def median(run: Any) -> _stats.Interval:
+    return quantile(run, 0.5)
 
 
 def fixed(run: Any) -> _stats.Interval:

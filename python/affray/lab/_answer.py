@@ -99,6 +99,8 @@ def interval_text(interval: Interval, unit: str = "share") -> str:
     """"51.2 % (48.9 to 53.5)" in the chosen language; "? % (0.0 to 100.0)" where nothing is known."""
     factor = 100 if unit in ("share", "points") else 1
     digits = digits_of(interval, unit) if unit != "choices" else 0
+    if unit == "choices" and interval.high == math.inf:
+        return said("lab.interval.choices-open", value=number_text(interval.value, 0), low=number_text(interval.low, 0))
     value, low, high = (number_text(number * factor, digits) for number in interval)
     if unit == "share" and (interval.low, interval.high) == (0, 1):  # nothing was counted
         value = "?"

@@ -149,16 +149,17 @@ def quantile(lengths: dict[int, int], at: float, error: float) -> Interval:
     total = sum(lengths.values())
     if total == 0:
         return Interval(math.nan, 0.0, math.inf)
-    value = low = high = math.nan
+    value = math.nan
+    # Below the least number that occurred there may be more, and above the greatest.
+    low = 0.0 if share(0, total, error).high >= at else math.nan
+    high = math.inf
     seen = 0
     for number, times in lengths.items():
         seen += times
         if math.isnan(value) and seen >= at * total:
             value = float(number)
-        around = share(seen, total, error) if math.isnan(high) else None
-        if around is not None and math.isnan(low) and around.high >= at:
-            low = float(number)
-        if around is not None and math.isnan(high) and around.low >= at:
-            high = float(number)
-    last = float(max(lengths))
-    return Interval(value, low, last if math.isnan(high) else high)
+        if math.isinf(high):
+            around = share(seen, total, error)
+            low = float(number) if math.isnan(low) and around.high >= at else low
+            high = float(number) if around.low >= at else high
+    return Interval(value, low, high)
