@@ -17,6 +17,7 @@ from .. import set_language
 from .._errors import AffrayError
 from .._laboratory import export, study
 from ._dask import Dask
+from ._disk import begin_folder
 from ._engine import Processes
 from ._file import Study, read_study
 from ._progress import Bar
@@ -94,8 +95,10 @@ def run_study(request: Request) -> int:
     """study: plays what is needed and answers; with Slurm, submits the jobs that do so."""
     if request.text("slurm"):
         return _submit(request, request.study())
+    asked = request.study()
+    begin_folder(request.folder(asked))
     with Bar(quiet=request.json) as bar, _engine(request) as engine:
-        findings = study(request.study(), engine=engine, store=request.store, progress=bar.tell)
+        findings = study(asked, engine=engine, store=request.store, progress=bar.tell)
     _show(request, findings)
     return SUCCESS
 
@@ -139,7 +142,7 @@ def run_merge(request: Request) -> int:
     """merge: adds the parts of a round, and answers if that was the last; otherwise says that there is another."""
     asked, store = request.study(), request.store
     folder = request.folder(asked)
-    folder.mkdir(parents=True, exist_ok=True)
+    begin_folder(folder)
     round_file = folder / f"{Path(asked.file).stem}.round.parquet"
     by_slurm, files = bool(request.text("slurm")), request.texts("part")
     # A job of Slurm that is started again may have merged its round already.

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Iterator
+
+from .._errors import AffrayError
+from ._words import said
+
+
+def begin_folder(folder: Path) -> None:
+    """Makes a folder for results, before anything is played for it. Raises AffrayError if nothing can be kept there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        sentence = said("lab.store", why=error.strerror or error)
+        raise AffrayError(f"{folder}: {sentence}", sentence=sentence, file=str(folder)) from error
 
 
 @contextmanager

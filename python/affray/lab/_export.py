@@ -29,7 +29,7 @@ from ._dataset import (
     widths_of,
 )
 from ._decisions import columns_of
-from ._disk import naming
+from ._disk import begin_folder, naming
 from ._engine import Engine, Processes, Progress, Underway
 from ._setup import Setup, opened
 from ._words import said
@@ -131,7 +131,8 @@ class _Folder:
         self.shards: dict[str, dict[str, Any]] = {}
         self._written = 0.0
         about = self._about()
-        if about is None and path.exists() and any(path.iterdir()):
+        begin_folder(path)
+        if about is None and any(path.iterdir()):
             raise AffrayError(said("lab.export.not-empty", folder=path), file=str(path))
         if about is not None:
             self._refuse_another(about.get("identity", {}))

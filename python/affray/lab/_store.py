@@ -9,11 +9,9 @@ import tempfile
 import zlib
 from pathlib import Path
 
-from .._errors import AffrayError
 from ._counts import Row
-from ._disk import naming
+from ._disk import begin_folder, naming
 from ._shard import Played, Shard
-from ._words import said
 
 
 def default_folder() -> Path:
@@ -56,13 +54,7 @@ class Store:
 
     def begin(self) -> None:
         """Makes the folder, before anything is played for it. Raises AffrayError if nothing can be kept there."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=self.folder):
-                pass
-        except OSError as error:
-            sentence = said("lab.store", why=error.strerror or error)
-            raise AffrayError(f"{self.folder}: {sentence}", sentence=sentence, file=str(self.folder)) from error
+        begin_folder(self.folder)
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key[2:]
