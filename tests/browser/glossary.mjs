@@ -1,5 +1,5 @@
 // Cards of the glossary over words and things, and pictures of the fights in the lobby.
-import { check, makeTable, person, pickFight, quiet } from './table.mjs';
+import { check, choose, makeTable, person, pickFight, quiet } from './table.mjs';
 
 export default async function (test) {
   await test.part('a glossary card explains what is under the pointer, a finger or the focus', async () => {
@@ -35,6 +35,42 @@ export default async function (test) {
     quiet(ann);
     await ann.context.close();
     return unit.split('\n')[0];
+  });
+
+  await test.part('symbols, energies, keywords, biomes, conditions and terrain have a glossary card', async () => {
+    const ann = await person(test.browser, { name: 'Ann', height: 1000 });
+    const { page } = ann;
+    const explained = new Set();
+    /** Points at everything of these kinds that has not been explained yet, while the fight goes on. */
+    async function explain(game, file, wanted, choices) {
+      const seats = game === 'realms' ? ['me'] : ['me', 'bot:greedy'];
+      await makeTable(ann, test.server.base, { game, file, seats });
+      await page.waitForSelector('[data-choice]');
+      for (let i = 0; i < choices && wanted.some((one) => !explained.has(one)); ++i) {
+        for (const term of wanted.filter((one) => !explained.has(one))) {
+          const found = page.locator(`.board [data-term="${term}"]`).first();
+          if (!(await found.count()) || !(await found.isVisible())) continue;
+          // What is drawn above it may be pointed at instead, and then `i` would tell of that.
+          await found.evaluate((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+          await page.keyboard.press('i');
+          await page.waitForSelector(`[data-glossary="${term}"]`, { timeout: 5000 });
+          const text = await page.locator('[data-glossary]').innerText();
+          check(text.length > 20 && !/‹/.test(text), `of ${term} it says ${text}`);
+          explained.add(term);
+          await page.keyboard.press('Escape');
+        }
+        await choose(ann, i * 3 + 1);
+        await page.waitForTimeout(50);
+      }
+      const missing = wanted.filter((one) => !explained.has(one));
+      check(missing.length === 0, `${game} did not explain ${missing}`);
+    }
+    await explain('biomes', 'match.yaml', ['ember', 'void', 'wildfire-steppe', 'durability', 'cache', 'ranged'], 60);
+    await explain('realms', 'night-at-the-ford.yaml', ['o', 'stamina', 'wounded'], 60);
+    await explain('sectors', 'convoy.yaml', ['tower', 'ready', 'initiative'], 1);
+    quiet(ann);
+    await ann.context.close();
+    return [...explained].join(', ');
   });
 
   await test.part('a long press on a phone opens the glossary card and chooses nothing', async () => {

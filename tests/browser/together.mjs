@@ -127,6 +127,31 @@ export default async function (test) {
     for (const who of [ann, ben]) await who.context.close();
     return score;
   });
+  await test.part('the page says whose choice it is as people say it, in each language', async () => {
+    const { ann, ben } = await twoAt(test);
+    await ann.page.waitForSelector('[data-choice]');
+    const said = { en: 'Gray is choosing.', fr: 'Gris choisit.', cs: 'Šedý vybírá.' };
+    for (const [language, words] of Object.entries(said)) {
+      await ben.page.locator(`.languages button[lang=${language}]`).click();
+      await ben.page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+      const text = (await ben.page.locator('.prompt').innerText()).replace(/\s+/g, ' ');
+      check(text.includes(words), `in ${language} it says ${text}`);
+    }
+    await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
+    await ann.page.locator('.status button:has-text("Take back")').click();
+    const asks = { cs: /Šedý žádá o vrácení tahu/, fr: /Gris demande à reprendre/, en: /Gray asks to take back/ };
+    for (const [language, words] of Object.entries(asks)) {
+      await ben.page.locator(`.languages button[lang=${language}]`).click();
+      await ben.page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+      await ben.page.waitForSelector('.button.primary');
+      const text = (await ben.page.locator('.waiting').first().innerText()).replace(/\s+/g, ' ');
+      check(words.test(text), `in ${language} it says ${text}`);
+    }
+    quiet(ann, ben);
+    await ann.context.close();
+    await ben.context.close();
+  });
+
   await test.part('quick pairing brings two together', async () => {
     const people = [];
     for (const name of ['Ann', 'Ben']) people.push(await person(test.browser, { name }));
