@@ -11,6 +11,8 @@ const told = (page) =>
     equal: document.querySelector('.column > b')?.innerText ?? '',
     badge: document.querySelector('.odds summary .method')?.innerText ?? '',
     bar: document.querySelector('.odds .legend')?.innerText ?? '',
+    shares: [...document.querySelectorAll('.odds .legend li > b')].map((one) => one.innerText),
+    losses: document.querySelector('.odds .charts')?.innerText ?? '',
     figures: [...document.querySelectorAll('.worth')].map((one) => one.title),
     stars: document.querySelectorAll('.worth .star').length,
     choices: [...document.querySelectorAll('[data-choice]')].filter((one) => !/concede/.test(one.dataset.choice))
@@ -38,6 +40,7 @@ const quantityOf = ({ head }) => quantities.find(([, words]) => words.test(head)
 
 /** One column has one quantity, and it changes only from bots' play to best play, and says so. */
 function checkColumn(seen, where) {
+  const sums = [];
   let before;
   for (const state of seen) {
     if (state.head) {
@@ -61,6 +64,13 @@ function checkColumn(seen, where) {
       `${where}: the bar of the position is called ${state.badge}`,
     );
     if (/sampled/i.test(state.badge)) check(!/proven/i.test(state.bar), `${where}: proven: ${state.bar}`);
+    // Shares of one whole sum to 100, where none of them is a bound.
+    if (state.shares.length > 1 && state.shares.every((one) => /^[\d.]+%$/.test(one))) {
+      const sum = state.shares.reduce((all, one) => all + parseFloat(one), 0);
+      check(Math.abs(sum - 100) < 0.01, `${where}: the shares sum to ${sum}: ${state.shares}`);
+      sums.push(sum);
+    }
+    check(!/\b(Heroes|Enemies|Natives)\s+loses\b/.test(state.losses), `${where}: ${state.losses}`);
     for (const title of state.figures) {
       const fights = /(\d+) fights?\b/.exec(title.replaceAll(',', ''))?.[1];
       check(fights === undefined || Number(fights) >= 30, `${where}: a figure rests on ${fights} fights`);
@@ -72,6 +82,7 @@ function checkColumn(seen, where) {
     );
     check(!state.equal || state.stars === 0, `${where}: stars on choices that are equal`);
   }
+  return sums.length;
 }
 
 export default async function (test) {
@@ -82,6 +93,7 @@ export default async function (test) {
     'odds: a column has one quantity, a sample is never called proven, stars only where one is better',
     async () => {
       const states = [];
+      let sums = 0;
       for (const [game, file, questions] of [
         ['worlds', 'natives.yaml', 6],
         ['realms', 'first-blood.yaml', 8],
@@ -94,7 +106,7 @@ export default async function (test) {
         for (let i = 0; i < questions && !(await isOver(ann)); ++i) {
           await ann.page.waitForSelector('[data-choice]:not([disabled]), .over');
           const all = await watched(ann.page, 900);
-          checkColumn(all, `${file}, question ${i + 1}`);
+          sums += checkColumn(all, `${file}, question ${i + 1}`);
           seen += all.filter((one) => one.head).length;
           await choose(ann, i * 3 + 1);
           await ann.page.waitForTimeout(150);
@@ -107,7 +119,8 @@ export default async function (test) {
         states.every((one) => !/ 0$/.test(one)),
         `no figures were seen: ${states}`,
       );
-      return `states of figures: ${states.join(', ')}`;
+      check(sums > 10, `only ${sums} bars had shares`);
+      return `states of figures: ${states.join(', ')}; ${sums} sums of shares`;
     },
   );
 
@@ -219,5 +232,37 @@ players:
     const has = (words) => [...groups.keys()].some((choice) => words.test(choice));
     for (const kind of [crew, energy, dice]) check(has(kind), `no choice is like ${kind}`);
     return `${groups.size} choices`;
+  });
+
+  await test.part('odds are hidden by a player, forbidden by a table, and never shown to spectators', async () => {
+    const ann = await person(test.browser, { name: 'Ann', odds: true });
+    const { page } = ann;
+    const address = await table(ann, 'worlds', 'natives.yaml');
+    await page.waitForSelector('.worth');
+    const cat = await person(test.browser, { name: 'Cat', odds: true });
+    await cat.page.goto(address);
+    await cat.page.waitForSelector('.board');
+    await page.locator('.settings > button').click();
+    await page.locator('.settings label:has-text("Show the odds of choices")').click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.worth', { state: 'detached' });
+    check((await page.locator('.odds').count()) === 0, 'the odds of the position are still shown');
+    await page.locator('.settings > button').click();
+    await page.locator('.settings label:has-text("Show the odds of choices")').click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.worth');
+    check((await cat.page.locator('.worth, .odds').count()) === 0, 'a spectator sees odds');
+    // The table that forbids them.
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('.seat select');
+    await page.locator('label:has(input[name=odds])').click();
+    await page.locator('form button.go').click();
+    await page.waitForURL(/#\/m\//);
+    await page.waitForSelector('[data-choice]');
+    await page.waitForTimeout(1500);
+    check((await page.locator('.worth, .odds').count()) === 0, 'a table that forbids odds shows them');
+    quiet(ann, cat);
+    await ann.context.close();
+    await cat.context.close();
   });
 }
