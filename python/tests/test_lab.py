@@ -547,3 +547,15 @@ def test_output_that_cannot_be_written_is_an_error(tmp_path: Path, as_json: bool
         assert json.loads(done.stderr)["error"] == "output"
     else:
         assert done.stderr == "affray: error: standard output cannot be written, so the output is not complete\n"
+
+
+def test_fights_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    from affray.lab._asking import Asked
+
+    text = "study: x\nquestions:\n- {ask: length, fights: [worlds/natives, old/natives.yaml, worlds/one-world]}\n"
+    (tmp_path / "old").mkdir()
+    shipped = Path(affray._core.home(), "fights", "worlds", "natives.yaml").read_text()
+    (tmp_path / "old" / "natives.yaml").write_text(shipped)
+    study = lab.read_study(written(tmp_path, text))
+    setups = Asked(study, study.questions[0], 0.05).setups()
+    assert [setup.label for setup in setups] == ["worlds/natives", "old/natives.yaml", "one-world"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Iterator
 
 import numpy as np
@@ -28,7 +30,10 @@ class Asked:
 
     def setups(self, key: str = "fights") -> list[Setup]:
         """The fights of the question."""
-        return [self.study.setup(self.question, name) for name in self.question.said.get(key, ())]
+        names = self.question.said.get(key, ())
+        stems = Counter(Path(name).stem for name in names)
+        # Two files of one name, in different folders, are called as the study calls them.
+        return [self.study.setup(self.question, name, name if stems[Path(name).stem] > 1 else "") for name in names]
 
     def series(self, setup: Setup, bot: str, *, course: bool = False, winners: bool = False) -> Series:
         """Fights of a setup in which a bot plays all sides."""

@@ -56,12 +56,17 @@ std::uint64_t count(const Node& node, const Key& key) {
   return std::strtoull(node.word().c_str(), nullptr, 10);
 }
 
+/// One text, or a list of different ones.
 std::vector<std::string> texts(const Node& node) {
   std::vector<std::string> all;
   if (!node.is_list()) {
     all.push_back(node.word());
   } else {
-    for (const Node& item : node.items()) all.push_back(item.word());
+    for (const Node& item : node.items()) {
+      const std::string word = item.word();
+      if (std::find(all.begin(), all.end(), word) != all.end()) item.complain({"'$1' is given twice", word});
+      all.push_back(word);
+    }
     if (all.empty() || all.size() > most_texts) node.complain("expected a text, or a list of them");
   }
   return all;
@@ -87,7 +92,6 @@ std::string one_line(const Node& node) { return node.is_word() ? node.word() : p
 Json bots_of(const Node& node) {
   Json all = Json::array();
   for (const std::string& bot : texts(node)) {
-    if (std::find(all.begin(), all.end(), bot) != all.end()) node.complain({"'$1' is given twice", bot});
     all.push_back(bot);
     if (bots::is_bot(bot)) continue;
     node.complain(

@@ -64,7 +64,8 @@ TEST_CASE("what may not stand in a study is refused at its place") {
   CHECK(problem_of("- {ask: fair, fights: a, bots: best}\n").find("there is no bot 'best'") !=
         std::string::npos);
   CHECK(problem_of("- {ask: fair, fights: a, bots: [greedy, greedy]}\n") ==
-        "s.yaml:3:32: 'greedy' is given twice");
+        "s.yaml:3:41: 'greedy' is given twice");
+  CHECK(problem_of("- {ask: fair, fights: [a, a]}\n") == "s.yaml:3:27: 'a' is given twice");
   CHECK(problem_of("- {ask: fair, fights: a, name: b}\n- {ask: length, fights: a, name: b}\n") ==
         "s.yaml:4:34: 'b' is given twice");
   CHECK(problem_of("- {ask: fair, fights: a, name: A b}\n").find("cannot be the name of a question") !=
