@@ -11,6 +11,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/formats/yaml/tree.hpp"
 #include "affray/referee/edits.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/packs/shelf.hpp"
 #include "affray/referee/shipped_record.hpp"
@@ -215,7 +216,18 @@ class QuestionCheck {
     }
     const Result<Teams> teams = teams_of(files);
     if (!teams) return complain(at, there(teams.problem()), teams.problem().rule);
-    if (teams->same && teams->rows.size() < 2) complain(at, "there is only one team: expected two or more");
+    if (teams->same && teams->rows.size() < 2)
+      return complain(at, "there is only one team: expected two or more");
+    // A team that fits the first one fits the others, too.
+    for (std::size_t row = 0; row < teams->rows.size(); ++row) {
+      for (std::size_t column = 0; column < (row == 0 ? teams->columns.size() : 1); ++column) {
+        if (teams->same && row == column) continue;
+        YamlTree fight = teams->fight(row, column);
+        name_packs(packs_, fight);
+        const auto session = open_fight(written(fight), teams->rows[row] + " – " + teams->columns[column]);
+        if (!session) return complain(at, there(session.problem()), session.problem().rule);
+      }
+    }
   }
 
   void look_at_decks() {

@@ -186,6 +186,10 @@ void check_question(const Node& map, Kind kind, const Json& question) {
   if (kind == Kind::number && question.at("vary").size() > 2) {
     map.complain("at most two numbers are looked for");
   }
+  if (kind == Kind::sensitivity && question.value("method", "") == "sobol" &&
+      question.at("numbers").size() < 2) {
+    map.complain("sobol compares numbers: expected two or more of them");
+  }
   if (kind == Kind::regression && has("to") == has("to_fights")) {
     map.complain("what is the new version: expected one of the keys 'to' and 'to_fights'");
   }

@@ -30,7 +30,7 @@ questions:
     side: gray
     vary: {gray.energy: 0..6:2}
     set: {white.energy: 2, players.gray.events: {tanker: 1}}
-  - {ask: sensitivity, fights: a, numbers: {x.y: [1, 5]}, method: sobol}
+  - {ask: sensitivity, fights: a, numbers: {x.y: [1, 5], z: 1..2}, method: sobol}
 )",
                                 "s.yaml");
   REQUIRE(study);
@@ -54,6 +54,8 @@ TEST_CASE("what may not stand in a study is refused at its place") {
         std::string::npos);
   CHECK(problem_of("- {ask: worth, card: a, fights: b, decks: c}\n").find("fights or a file of decks") !=
         std::string::npos);
+  CHECK(problem_of("- {ask: sensitivity, fights: a, numbers: {p: 1..2}, method: sobol}\n") ==
+        "s.yaml:3:3: sobol compares numbers: expected two or more of them");
   CHECK(problem_of("- {ask: regression, fights: a}\n").find("'to' and 'to_fights'") != std::string::npos);
   CHECK(problem_of("- {ask: number, fights: a, side: b, vary: {p: 1..2, q: 1..2, r: 1..2}}\n")
             .find("at most two") != std::string::npos);
@@ -107,6 +109,8 @@ TEST_CASE("check opens what a study names, and says at its place what is not the
   CHECK(has("- {ask: worth, card: tanker, decks: data/biomes/decks.yaml}\n", "22", "unknown card 'tanker'"));
   CHECK(has("- {ask: beats, teams: [worlds/natives]}\n", "24", "no such file"));
   CHECK(has("- {ask: beats, teams: fights/worlds/natives.yaml}\n", "23", "two fights or more"));
+  CHECK(has("- {ask: beats, teams: [fights/realms/first-blood.yaml, fights/realms/night-at-the-ford.yaml]}\n",
+            "23", "unknown hero or kind of figure 'nerys'"));
   CHECK(has("- {ask: beats, teams: examples/packs/storm-court/decks.yaml}\n", "23", "only one team"));
   CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n").empty());
   CHECK(first("- {ask: beats, teams: data/biomes/decks.yaml}\n", "packs: [nowhere]\n") ==
