@@ -178,13 +178,12 @@ def svg_of(chart: Chart, name: str, *, is_narrow: bool = False) -> str:
         handles, labels = axes.get_legend_handles_labels()
         named = dict(zip(labels, handles))
         if named and chart.kind != "matrix":
-            axes.legend(
+            figure.legend(
                 named.values(),
                 named.keys(),
                 title=title,
                 frameon=False,
-                loc="lower center",
-                bbox_to_anchor=(0.5, 1.0),
+                loc="outside upper center",
                 ncols=2 if is_narrow else 4,
             )
         if is_narrow:
