@@ -80,7 +80,7 @@ template <Game G, AdapterOf<G> Adapter>
 std::optional<Truth> ahead_truth(const Ready<G>& fight, const typename G::State& state) {
   if (!stays_open<G>(fight.codex, state)) return std::nullopt;
   constexpr std::uint64_t many = 3'000;
-  Sampler<G, Adapter> sampler(fight.codex, state, 99, Objective::win, {"varied:6x3"});
+  Sampler<G, Adapter> sampler(fight.codex, state, 99, Objective::win, {"trained:50x3"});
   for (std::size_t arm = 0; arm <= sampler.choices().size(); ++arm) {
     if (sampler.play_up_to(arm, many)) return std::nullopt;
   }
@@ -123,7 +123,7 @@ struct Kept {
 template <Game G, AdapterOf<G> Adapter>
 void watch(const Ready<G>& fight, const typename G::State& state, const Truth& truth, const std::string& bots,
            std::uint64_t seed, std::uint64_t fights, Kept& values, Kept& differences) {
-  Sampler<G, Adapter> sampler(fight.codex, state, seed, Objective::win, {bots}, {}, Sharing::beginnings);
+  Sampler<G, Adapter> sampler(fight.codex, state, seed, Objective::win, {bots});
   Watched here;
   std::vector<Watched> after(truth.after.size());
   std::map<std::pair<std::size_t, std::size_t>, Watched> behind;
@@ -180,41 +180,10 @@ template <Game G, AdapterOf<G> Adapter>
 void expect_all_kept(const std::vector<Ready<G>>& fights) {
   expect_kept<G, Adapter>(fights, exact_truth<testing::GreedyChoice, G>, "greedy", usual);
   expect_kept<G, Adapter>(fights, exact_truth<testing::QuickChoice, G>, "quick", usual);
-  expect_kept<G, Adapter>(fights, ahead_truth<G, Adapter>, "varied:6x3", small);
-}
-
-/// How far apart two chances are, in standard errors of both.
-double errors_between(const Chance& a, const Chance& b) {
-  constexpr double z = 1.96;
-  const double first = (a.high - a.low) / (2 * z);
-  const double second = (b.high - b.low) / (2 * z);
-  return std::abs(a.p - b.p) / std::hypot(first, second);
+  expect_kept<G, Adapter>(fights, ahead_truth<G, Adapter>, "trained:50x3", small);
 }
 
 }  // namespace
-
-TEST_CASE("fights that share their beginning say the same as others, and tell more") {
-  const Ready<worlds::Worlds> fight = testing::worlds_fight("six-battles");
-  constexpr std::uint64_t fights = 600;
-  const auto odds = [&](std::uint64_t seed, Sharing sharing) {
-    Sampler<worlds::Worlds, worlds::adapter::Adapter> sampler(fight.codex, fight.start, seed, Objective::win,
-                                                              {"varied:6x3"}, {}, sharing);
-    REQUIRE_FALSE(sampler.play_up_to(0, fights));
-    CHECK(sampler.here().count() == fights);
-    return sampler.odds(Looks::one);
-  };
-  const Odds single = odds(1, Sharing::none);
-  const Odds shared = odds(2, Sharing::beginnings);
-  constexpr double many_errors = 4;
-  CHECK(errors_between(*single.value, *shared.value) < many_errors);
-  REQUIRE(single.losses.size() == shared.losses.size());
-  for (std::size_t i = 0; i < single.win.size(); ++i) {
-    CHECK(errors_between(single.win[i].chance, shared.win[i].chance) < many_errors);
-  }
-  constexpr double narrower = 0.8;
-  const auto width = [](const Chance& chance) { return chance.high - chance.low; };
-  CHECK(width(*shared.value) < narrower * width(*single.value));
-}
 
 TEST_CASE("intervals of refined odds hold the truth at every look: worlds") {
   expect_all_kept<worlds::Worlds, worlds::adapter::Adapter>(testing::worlds_samples());

@@ -32,7 +32,8 @@ void print_doubts(const Console& console, const Odds& odds) {
   for (const std::string& bots : odds.tried) {
     console.print_line("cli.odds.tried", {{"bots", bots_text(console, bots)}});
   }
-  if (odds.fights_by.starts_with("varied")) console.print_line("cli.odds.not-best-play");
+  if (odds.fights_by.starts_with("varied") || odds.fights_by.starts_with("trained"))
+    console.print_line("cli.odds.not-best-play");
   if (odds.better) {
     const ValueFormat format(console, odds.objective);
     console.print_line("cli.odds.better",

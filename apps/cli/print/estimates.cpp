@@ -75,11 +75,11 @@ std::string ValueFormat::interval(const Chance& value) const {
 }
 
 std::string bots_text(const Console& console, const std::string& bots) {
-  if (const auto ahead = bots::search_ahead_named(bots)) {
+  if (const auto ahead = bots::ahead_named(bots)) {
     return console.text("cli.odds.bots", {{"kind", "ahead"},
                                           {"name", bots},
                                           {"choices", static_cast<long>(ahead->choices)},
-                                          {"budget", static_cast<long>(ahead->iterations)}});
+                                          {"budget", 0L}});
   }
   const std::size_t colon = bots.find(':');
   long budget = 0;

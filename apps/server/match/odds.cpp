@@ -79,7 +79,7 @@ Result<bool> OddsRefinement::refine_open(const std::atomic<bool>& is_stopped, co
 // Fights come first, as they say something at once: in short steps at first, then in longer ones. A proof is
 // tried once after them, and is final where it succeeds.
 Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, const Hear& hear) {
-  constexpr double before_proof = 0.5;  // seconds
+  constexpr double before_proof = 1;  // seconds
   constexpr double shortest_step = 0.025;
   constexpr double longest_step = 0.1;
   if (!has_tried_proof_ && used_ >= before_proof) return prove(is_stopped, hear);

@@ -1,11 +1,12 @@
 #pragma once
-// The players of sampled fights: a tree search for the next few choices, and quick bots afterwards.
+// The players of sampled fights where whole fights of good bots take long: good bots make the next few
+// choices, and quick bots the others.
 
 #include <cstdint>
+#include <utility>
 
-#include "affray/bots/names.hpp"
 #include "affray/bots/quick.hpp"
-#include "affray/bots/search.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/openness.hpp"
 
@@ -15,25 +16,21 @@ namespace affray::bots {
 template <Game G>
 class AheadPlayers {
  public:
-  explicit AheadPlayers(const SearchAhead& ahead)
-      : left_(ahead.choices), search_{{.iterations = ahead.iterations, .varied = true}} {}
+  AheadPlayers(Seating<G> first, std::uint32_t choices) : first_(std::move(first)), left_(choices) {}
 
   typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state, Side side,
                                 const ChoiceList<G>& choices, SeededDice& dice) {
     if (left_ > 0) {
       --left_;
-      return search_.choose(codex, G::view(codex, state, side), choices, dice);
+      return first_(codex, state, side, choices, dice);
     }
     if (stays_open<G>(codex, state)) return QuickBot<G>::choose_at(codex, state, choices, dice);
     return QuickBot<G>{}.choose(codex, G::view(codex, state, side), choices, dice);
   }
 
-  /// Whether the next choice is still made by the search.
-  [[nodiscard]] bool searches() const { return left_ > 0; }
-
  private:
+  Seating<G> first_;
   std::uint32_t left_;
-  SearchBot<G> search_;
 };
 
 }  // namespace affray::bots

@@ -41,23 +41,24 @@ constexpr std::uint32_t most_iterations = 10'000'000;
   return iterations;
 }
 
-/// "varied:12x8": the first 8 choices of a fight are made by varied:12, for whichever side. They complete
-/// what the previous choice began; the rest of the fight is played by quick bots, at a fifth of the cost.
-struct SearchAhead {
-  std::uint32_t iterations = 0;
+/// "trained:30x8": the first 8 choices of a fight are made by trained:30, for whichever side. They complete
+/// what the previous choice began; the rest of the fight is played by quick bots, at a lower cost.
+struct AheadName {
+  std::string_view first;     // who makes the first choices, such as "trained:30"
+  std::uint32_t percent = 0;  // the temperature
   std::uint32_t choices = 0;
 };
 
 /// Parses such a name; nullopt for any other.
-[[nodiscard]] inline std::optional<SearchAhead> search_ahead_named(std::string_view name) {
+[[nodiscard]] inline std::optional<AheadName> ahead_named(std::string_view name) {
   const std::size_t colon = name.find(':');
   const std::size_t by = name.find('x', colon == std::string_view::npos ? 0 : colon);
   if (colon == std::string_view::npos || by == std::string_view::npos) return std::nullopt;
-  if (name.substr(0, colon) != varied_name) return std::nullopt;
-  const auto iterations = iterations_in(name.substr(colon + 1, by - colon - 1));
+  if (name.substr(0, colon) != learned_names[0]) return std::nullopt;
+  const auto percent = iterations_in(name.substr(colon + 1, by - colon - 1));
   const auto choices = iterations_in(name.substr(by + 1));
-  if (!iterations || !choices) return std::nullopt;
-  return SearchAhead{*iterations, *choices};
+  if (!percent || *percent > most_percent || !choices) return std::nullopt;
+  return AheadName{name.substr(0, by), *percent, *choices};
 }
 
 /// The largest budgets that names may request.

@@ -18,17 +18,21 @@
 
 namespace affray::bots {
 
+/// Whether outcomes of a choice that are many, such as cards drawn, hardly change the estimate of the game.
+template <class G>
+constexpr bool draws_matter_little = requires { G::Features::most_outcomes; };
+
 /// The mean of `measure(next)` over the outcomes of a choice. If there are many outcomes, a sample is drawn
 /// with `drawn`, so that the mean has an error but no bias.
 template <Game G, class AnyDice, class Measure>
 [[nodiscard]] double mean_after(const typename G::Codex& codex, const typename G::State& state,
                                 const typename G::Choice& choice, Tape& tape, AnyDice& drawn,
                                 const Measure& measure) {
-  constexpr int most_outcomes = 36;
+  constexpr int most_outcomes = draws_matter_little<G> ? 4 : 36;
   double sum = 0;
   const auto add = [&](const typename G::State& next, double chance) { sum += measure(next) * chance; };
   if (visit_outcomes<G>(codex, state, choice, most_outcomes, tape, add)) return sum;
-  constexpr int samples = 8;
+  constexpr int samples = draws_matter_little<G> ? 2 : 8;
   Chronicle<typename G::Event> quiet;
   sum = 0;
   for (int sample = 0; sample < samples; ++sample) {

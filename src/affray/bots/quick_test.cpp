@@ -77,20 +77,23 @@ TEST_CASE("what dice gave is nothing on average, and differs from fight to fight
   CHECK(mean.deviation(range) > 0.05);
 }
 
-TEST_CASE("the name of players who search only at first says how far and how much") {
-  const auto ahead = search_ahead_named("varied:12x8");
+TEST_CASE("a name says who makes the next few choices, and how many these are") {
+  const auto ahead = ahead_named("trained:30x8");
   REQUIRE(ahead);
-  CHECK(ahead->iterations == 12);
+  CHECK(ahead->first == "trained:30");
+  CHECK(ahead->percent == 30);
   CHECK(ahead->choices == 8);
-  for (const std::string name :
-       {"varied:12", "varied", "search:12x8", "varied:x8", "varied:12x", "varied:12x0", ""}) {
-    CHECK_FALSE(search_ahead_named(name));
+  for (const std::string name : {"trained:12", "trained", "varied:12x8", "trained:x8", "trained:12x",
+                                 "trained:12x0", "trained:20000x8", ""}) {
+    CHECK_FALSE(ahead_named(name));
   }
 }
 
-TEST_CASE("players who search only at first play the same fight from the same seed") {
+TEST_CASE("players who look closely only at first play the same fight from the same seed") {
   const auto fight = [](std::uint64_t seed) {
-    AheadPlayers<Toy> players({.iterations = 6, .choices = 3});
+    Seating<Toy> first;
+    first.seats.fill(SearchBot<Toy>{{.iterations = 6, .varied = true}});
+    AheadPlayers<Toy> players(first, 3);
     SeededDice dice(seed);
     SeededDice bots_dice(seed + 1);
     Chronicle<toy::Event> quiet;

@@ -92,8 +92,7 @@ export function provenOf({ value }: OddsAnswer): Chance | null {
 
 /** Whose play is sampled, for the words of the page: "varied" of "varied:50", or "deals" of solved deals. */
 export function botsOf(odds: OddsAnswer | null): string {
-  const name = odds?.fights_by ?? odds?.policy ?? '';
-  return /^varied:\d+x/.test(name) ? 'ahead' : name.split(':')[0]!; // a search of the next choices only
+  return (odds?.fights_by ?? odds?.policy ?? '').split(':')[0]!;
 }
 
 /** By how many points of the chance to win a choice is behind the best one: "3–7", if that is more than nothing. */

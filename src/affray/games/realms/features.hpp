@@ -35,6 +35,8 @@ struct Features {
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:200", "trained:110", "trained:50",
                                                           "champion:20", "champion:400"};
+  /// The players of sampled odds (docs/odds.md).
+  static constexpr std::string_view sampled{"trained:40"};
 };
 
 }  // namespace affray::realms

@@ -35,6 +35,8 @@ struct Features {
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:150", "trained:60",
                                                           "trained", "champion:400"};
+  /// The players of sampled odds (docs/odds.md).
+  static constexpr std::string_view sampled{"trained:50"};
 };
 
 }  // namespace affray::worlds

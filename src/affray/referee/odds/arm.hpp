@@ -20,18 +20,17 @@ enum class Looks : std::uint8_t { one, many };
   return looks == Looks::many ? analysis::sequence_z(fights, confidence) : analysis::z_of(confidence);
 }
 
-/// Fights from one position. Fight i of a lane has the same seed for all choices. Consecutive fights may
-/// share their beginning; they then count as one value, their mean.
+/// Fights from one position. Fight i of a lane has the same seed for all choices.
 class Arm {
  public:
-  explicit Arm(std::size_t lanes = 1, std::size_t together = 1) : lanes_(lanes), together_(together) {}
+  explicit Arm(std::size_t lanes = 1) : lanes_(lanes) {}
 
   void add(std::size_t lane, const Fought& fought) {
     lanes_[lane].push_back(fought);
-    ++ends_;
+    ++count_;
   }
-  [[nodiscard]] std::uint64_t count() const { return ends_ / together_; }
-  [[nodiscard]] std::uint64_t count(std::size_t lane) const { return lanes_[lane].size() / together_; }
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  [[nodiscard]] std::uint64_t count(std::size_t lane) const { return lanes_[lane].size(); }
   [[nodiscard]] const std::vector<std::vector<Fought>>& lanes() const { return lanes_; }
 
   [[nodiscard]] bool all_alike() const {
@@ -42,7 +41,7 @@ class Arm {
         if (fought.end != *first) return false;
       }
     }
-    return ends_ > 0;
+    return count_ > 0;
   }
 
   /// The mean of a value over the fights.
@@ -51,8 +50,8 @@ class Arm {
     analysis::ControlledMean mean;
     for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
       for (std::size_t i = 0; i < count(lane); ++i) {
-        const Measured one = measured(lane, i, value);
-        mean.add(one.value, one.luck);
+        const Fought& one = lanes_[lane][i];
+        mean.add(value(one.end), one.luck);
       }
     }
     return mean;
@@ -65,34 +64,17 @@ class Arm {
     analysis::ControlledMean mean;
     for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
       for (std::size_t i = 0; i < std::min(count(lane), other.count(lane)); ++i) {
-        const Measured own = measured(lane, i, value);
-        const Measured others = other.measured(lane, i, value);
-        mean.add(own.value - others.value, own.luck - others.luck);
+        const Fought& own = lanes_[lane][i];
+        const Fought& others = other.lanes_[lane][i];
+        mean.add(value(own.end) - value(others.end), static_cast<double>(own.luck) - others.luck);
       }
     }
     return mean;
   }
 
  private:
-  struct Measured {
-    double value = 0;
-    double luck = 0;
-  };
-  // The mean of the fights that share their beginning.
-  template <class Value>
-  [[nodiscard]] Measured measured(std::size_t lane, std::size_t number, const Value& value) const {
-    Measured sum;
-    for (std::size_t i = number * together_; i < (number + 1) * together_; ++i) {
-      sum.value += value(lanes_[lane][i].end);
-      sum.luck += lanes_[lane][i].luck;
-    }
-    const auto each = static_cast<double>(together_);
-    return {sum.value / each, sum.luck / each};
-  }
-
   std::vector<std::vector<Fought>> lanes_;
-  std::size_t together_;
-  std::uint64_t ends_ = 0;
+  std::uint64_t count_ = 0;
 };
 
 /// A mean as a chance with its interval within the range.

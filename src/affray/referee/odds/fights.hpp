@@ -1,10 +1,7 @@
 #pragma once
 // Plays the fights of a sample; each can be repeated from its number.
 
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,7 +10,7 @@
 #include <vector>
 
 #include "affray/analysis/sample.hpp"
-#include "affray/bots/ahead.hpp"
+#include "affray/bots/choice_features.hpp"
 #include "affray/bots/dice_luck.hpp"
 #include "affray/bots/scale.hpp"
 #include "affray/core/game.hpp"
@@ -24,24 +21,17 @@
 namespace affray {
 
 /// The bots whose fights are sampled for a policy, and those to try next if all fights ended alike. Best play
-/// is sampled by strong bots that vary their choices, because bots that always choose alike would represent a
-/// single line of play.
-[[nodiscard]] inline std::vector<std::string> bots_for(Policy policy) {
-  if (policy == Policy::best) return {"varied:12x8", "varied:50", "varied:200"};
-  return {bot_of(policy)};
+/// is sampled by good bots that vary their choices, because bots that always choose alike would represent a
+/// single line of play: those that the game names, which learned it.
+template <Game G>
+[[nodiscard]] std::vector<std::string> bots_for(Policy policy) {
+  if (policy != Policy::best) return {bot_of(policy)};
+  std::vector<std::string> bots{"varied:50", "varied:200"};
+  if constexpr (bots::HasFeatures<G>) bots.emplace(bots.begin(), G::Features::sampled);
+  return bots;
 }
-/// Bots that search during the whole fight; some of their fights from the position are sampled too.
+/// Bots that search for each choice; some of their fights from the position are sampled too.
 constexpr const char* better_bots = "varied:50";
-
-/// Whether fights of a sample may share their beginning: yes if the time is limited, no if a number of fights
-/// was requested.
-enum class Sharing : bool { none, beginnings };
-
-/// Players that search only at the beginning of a fight.
-template <class P>
-concept SearchesAhead = requires(const P& players) {
-  { players.searches() } -> std::same_as<bool>;
-};
 
 /// Fights from one position. With hidden information each starts from a random deal that is consistent with
 /// the view of the side to choose.
@@ -62,44 +52,15 @@ class Fights {
     if (!asked_.over()) scale_.emplace(codex, from, dice);
   }
 
-  /// The fights with this number: first the given choice, if any, then those of the players. `together`
-  /// fights share the choices of the search at the beginning, and continue with different dice. nullopt if a
-  /// fight does not end.
+  /// The fight with this number: first the given choice, if any, then those of the players. nullopt if it
+  /// does not end.
   template <class P>
-  [[nodiscard]] std::optional<std::vector<Fought>> play(std::uint64_t number, const Choice* first, P players,
-                                                        std::size_t together, bool with_luck) const {
+  [[nodiscard]] std::optional<Fought> play(std::uint64_t number, const Choice* first, P players,
+                                           bool with_luck) const {
     Run run = begin(number, with_luck);
     if (first != nullptr) make(run, *first);
-    if (together > 1 && !play_on(run, players, true)) return std::nullopt;
-    std::vector<Fought> ends;
-    for (std::size_t i = 0; i < together; ++i) {
-      Run next = run;
-      P his = players;
-      if (i > 0)
-        next.reseed(hash_of(std::array<std::uint64_t, 2>{analysis::fight_seed(seed_, number), 4 + i}));
-      if (!play_on(next, his, false)) return std::nullopt;
-      ends.push_back({*G::outcome(codex_, next.state), static_cast<float>(next.luck ? next.luck->sum() : 0)});
-    }
-    return ends;
-  }
-
-  /// The best number of fights that share their beginning, estimated from the length of two fights of quick
-  /// bots. It is the square root of the product of two ratios: the cost of the search to that of the rest of
-  /// a fight, and the influence of the rest to that of the search.
-  [[nodiscard]] std::size_t together_for(const bots::SearchAhead& ahead) const {
-    constexpr std::size_t pilots = 2;
-    constexpr double dearer = 11;  // the cost of a searched choice relative to one of a quick bot
-    constexpr double decides = 6;
-    constexpr double most = 4;
-    const double search = dearer * ahead.choices;
-    // Beyond this number sharing does not pay.
-    const auto longest = static_cast<std::size_t>(search * decides);
-    double rest = 0;
-    for (std::size_t pilot = 0; pilot < pilots; ++pilot) {
-      rest += static_cast<double>(choices_after(ahead.choices, longest, begin(pilot, false))) / pilots;
-    }
-    if (rest < 1) return 1;
-    return static_cast<std::size_t>(std::clamp(std::sqrt(search / rest * decides), 1.0, most));
+    if (!play_on(run, players)) return std::nullopt;
+    return Fought{*G::outcome(codex_, run.state), static_cast<float>(run.luck ? run.luck->sum() : 0)};
   }
 
  private:
@@ -110,12 +71,6 @@ class Fights {
     SeededDice drawn;         // for alternative rolls
     std::optional<bots::DiceLuck<G>> luck;
     std::size_t plays = 0;
-
-    void reseed(std::uint64_t seed) {
-      dice = SeededDice(seed);
-      players_dice = SeededDice(hash_of(std::array{seed, std::uint64_t{1}}));
-      drawn = SeededDice(hash_of(std::array{seed, std::uint64_t{3}}));
-    }
   };
 
   [[nodiscard]] Run begin(std::uint64_t number, bool with_luck) const {
@@ -143,9 +98,9 @@ class Fights {
     G::play(codex_, run.state, choice, run.dice, quiet);
   }
 
-  // Plays to the end, or only until the players stop searching; false if it takes too long.
+  // Plays to the end; false if it takes too long.
   template <class P>
-  [[nodiscard]] bool play_on(Run& run, P& players, bool only_search) const {
+  [[nodiscard]] bool play_on(Run& run, P& players) const {
     while (run.plays < analysis::longest_fight) {
       const Asked now = G::asked(codex_, run.state);
       if (now.over()) return true;
@@ -154,28 +109,9 @@ class Fights {
         make(run, legal[0]);
         continue;
       }
-      if constexpr (SearchesAhead<P>) {
-        if (only_search && !players.searches()) return true;
-      }
       make(run, players(codex_, run.state, now.side, legal, run.players_dice));
     }
     return false;
-  }
-
-  // The number of choices that quick bots make after the first few, up to a maximum.
-  [[nodiscard]] std::size_t choices_after(std::size_t few, std::size_t most, Run run) const {
-    std::size_t made = 0;
-    while (made < few + most && !G::asked(codex_, run.state).over()) {
-      const ChoiceList<G> legal = G::choices(codex_, run.state);
-      if (legal.size() == 1) {
-        make(run, legal[0]);
-        continue;
-      }
-      ++made;
-      const View view = G::view(codex_, run.state, G::asked(codex_, run.state).side);
-      make(run, bots::QuickBot<G>{}.choose(codex_, view, legal, run.players_dice));
-    }
-    return made > few ? made - few : 0;
   }
 
   const Codex& codex_;

@@ -33,8 +33,7 @@ class SampledOdds {
         state_(state),
         request_(request),
         asked_(G::asked(codex, state)),
-        sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), {},
-                 request.time_used ? Sharing::beginnings : Sharing::none) {}
+        sampler_(codex, state, request.seed, request.objective, bots_for<G>(request.policy)) {}
 
   /// A first answer from a few fights, which later answers refine.
   [[nodiscard]] std::optional<Problem> begin() {
@@ -113,8 +112,8 @@ class SampledOdds {
   }
 
   [[nodiscard]] std::uint64_t affordable_here() const {
-    // If players search only at first, most choices cost as much as those of quick bots.
-    const std::string bots = bots::search_ahead_named(sampler_.bots()) ? "quick" : sampler_.bots();
+    // Quick bots make most of the choices after the first few.
+    const std::string bots = bots::ahead_named(sampler_.bots()) ? "quick" : sampler_.bots();
     const auto table = *seated<G>({bots}, G::sides(codex_));
     return affordable<G>(codex_, state_, table, request_, hides_at<G, Adapter>(codex_, state_));
   }
@@ -153,8 +152,7 @@ class SamplingOf final : public Sampling {
   /// `codex` must outlive it; the state is copied.
   SamplingOf(const typename G::Codex& codex, const typename G::State& state, const OddsOptions& request,
              const Lane& lane)
-      : sampler_(codex, state, request.seed, request.objective, bots_for(request.policy), lane,
-                 Sharing::beginnings) {}
+      : sampler_(codex, state, request.seed, request.objective, bots_for<G>(request.policy), lane) {}
 
   [[nodiscard]] std::optional<Problem> play(const std::function<bool()>& is_due) override {
     // The chances of the position come first; one fight may take long.

@@ -62,7 +62,7 @@ TEST_CASE("sampled odds name their bots, who vary their choices, and give each c
   const auto session = shipped("fights/worlds/natives.yaml");
   const Odds odds = sampled(*session, 64);
   CHECK(odds.method == "sampled");
-  CHECK(odds.fights_by == "varied:12x8");
+  CHECK(odds.fights_by == "trained:50");
   CHECK(odds.fights == 64);
   REQUIRE(odds.choices.size() == session->choices().size());
   for (const Priced& one : odds.choices) {
@@ -92,7 +92,7 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   CHECK(same.tried.empty());
   const Odds odds = sampled(*session, 100);
   if (odds.alike) {
-    CHECK(odds.tried == std::vector<std::string>{"varied:12x8", "varied:50"});
+    CHECK(odds.tried == std::vector<std::string>{"trained:30", "varied:50"});
     CHECK(odds.fights_by == "varied:200");
     REQUIRE(odds.proven);
     CHECK(odds.proven->low >= -1);
@@ -164,7 +164,7 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
   const auto session = shipped("fights/worlds/six-battles.yaml");
   OddsOptions request;
   request.method = Method::sample;
-  request.samples = 2'000;
+  request.samples = 8'000;
   request.time_used = [] { return 0.0; };
   const auto odds = session->odds(request);
   REQUIRE(odds);
@@ -280,8 +280,8 @@ TEST_CASE("each number in JSON has its kind, its interval and its policy") {
   const auto json_of_odds = [](const Odds& odds) { return nlohmann::json::parse(odds_json(odds)); };
   const auto sample = json_of_odds(sampled(*shipped("fights/worlds/natives.yaml"), 20));
   CHECK(sample["value"]["kind"] == "sample");
-  CHECK(sample["value"]["policy"] == "varied:12x8");
-  CHECK(sample["fights_by"] == "varied:12x8");
+  CHECK(sample["value"]["policy"] == "trained:50");
+  CHECK(sample["fights_by"] == "trained:50");
   for (const auto& choice : sample["choices"]) {
     CHECK(choice["value"]["interval"].size() == 2);
     CHECK(choice["win"]["kind"] == "sample");
@@ -304,7 +304,7 @@ TEST_CASE("each number in JSON has its kind, its interval and its policy") {
   CHECK(json["value"]["kind"] == "bound");
   CHECK(json["value"]["policy"] == "best");
   CHECK(json["value"]["sample"]["kind"] == "sample");
-  CHECK(json["value"]["sample"]["policy"] == "varied:12x8");
+  CHECK(json["value"]["sample"]["policy"] == "trained:30");
 }
 
 }  // namespace affray

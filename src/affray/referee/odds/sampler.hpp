@@ -36,14 +36,13 @@ class Sampler {
   using Choice = typename G::Choice;
 
   Sampler(const Codex& codex, const State& state, std::uint64_t seed, Objective objective,
-          std::vector<std::string> bots, const Lane& lane = {}, Sharing sharing = Sharing::none)
+          std::vector<std::string> bots, const Lane& lane = {})
       : codex_(codex),
         state_(state),
         seed_(seed),
         objective_(objective),
         bots_(std::move(bots)),
         lane_(lane),
-        sharing_(sharing),
         asked_(G::asked(codex, state)),
         fights_(codex, state, seed, view_of(codex, state)),
         better_(lane.of) {
@@ -61,7 +60,7 @@ class Sampler {
     const std::uint64_t first = own_count(arm);
     if (first >= fights) return std::nullopt;
     const auto played =
-        ahead_ ? play<true>(arm, first, fights - first) : play<false>(arm, first, fights - first);
+        ahead_ ? play(*ahead_, arm, first, fights - first) : play(table_, arm, first, fights - first);
     if (!played) return endless();
     for (const Fought& fought : *played) count(arm, lane_.number, fought);
     if (arm == 0 && own_count(0) >= telling && !knows_luck_) judge_luck();
@@ -71,12 +70,15 @@ class Sampler {
   /// Plays a few more fights: first from the arms with the fewest, then after the choices that may be the
   /// best one, with the same seeds for all of them. `is_due` is called in between.
   [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
-    constexpr std::uint64_t step = 8;  // fights between two checks of the time
+    constexpr std::uint64_t first_step = 8;
+    constexpr std::uint64_t later_step = 32;  // larger, as threads are started for each step
     constexpr std::uint64_t share_of_others = 4;
     if (is_round_over_) {
-      target_ =
-          target_ < telling_of_choice ? std::max(step, 2 * target_) : target_ + std::max(step, target_ / 8);
+      target_ = target_ < telling_of_choice ? std::max(first_step, 2 * target_)
+                                            : target_ + std::max(2 * first_step, target_ / 8);
     }
+    // Fights between two checks of the time.
+    const std::uint64_t step = target_ < telling_of_choice ? first_step : later_step;
     is_round_over_ = false;
     const std::vector<bool> leading = leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
@@ -190,11 +192,11 @@ class Sampler {
   // Switches to the bots with this index and discards the fights of earlier ones.
   void seat(std::size_t number) {
     policy_ = number;
-    ahead_ = bots::search_ahead_named(bots_[number]);
-    if (!ahead_) table_ = *seated<G>({bots_[number]}, G::sides(codex_));
-    together_ =
-        ahead_ && sharing_ == Sharing::beginnings && !asked_.over() ? fights_.together_for(*ahead_) : 1;
-    arms_.assign(legal_.size() + 1, Arm(lane_.of, together_));
+    const auto ahead = bots::ahead_named(bots_[number]);
+    table_ = *seated<G>({ahead ? std::string(ahead->first) : bots_[number]}, G::sides(codex_));
+    ahead_.reset();
+    if (ahead) ahead_.emplace(table_, ahead->choices);
+    arms_.assign(legal_.size() + 1, Arm(lane_.of));
     better_ = Arm(lane_.of);
     tally_.clear();
     taken_.clear();
@@ -227,15 +229,15 @@ class Sampler {
     uses_luck_ = mean.explained() > worth_its_cost;
   }
 
-  // Fights of the stronger bots from the position: one for a hundred others.
+  // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
-    constexpr std::uint64_t others = 100;
-    if (!ahead_) return std::nullopt;
+    constexpr std::uint64_t others = 400;
+    if (bots_.size() < 2 || policy_ > 0 || bots() == better_bots) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
     while (better_.count(lane_.number) * others * lane_.of < fights() && !is_due()) {
-      const auto fought = fights_.play(number_of(better_.count(lane_.number)), nullptr, table, 1, uses_luck_);
+      const auto fought = fights_.play(number_of(better_.count(lane_.number)), nullptr, table, uses_luck_);
       if (!fought) return endless();
-      better_.add(lane_.number, fought->front());
+      better_.add(lane_.number, *fought);
     }
     return std::nullopt;
   }
@@ -243,24 +245,19 @@ class Sampler {
   [[nodiscard]] std::uint64_t number_of(std::uint64_t own) const { return lane_.number + own * lane_.of; }
 
   // Plays fights of this lane on all processors; nullopt if one of them does not end.
-  template <bool IsAhead>
-  [[nodiscard]] std::optional<std::vector<Fought>> play(std::size_t arm, std::uint64_t first,
-                                                        std::uint64_t count) const {
+  template <class P>
+  [[nodiscard]] std::optional<std::vector<Fought>> play(const P& players, std::size_t arm,
+                                                        std::uint64_t first, std::uint64_t count) const {
     const Choice* choice = arm > 0 ? &legal_[arm - 1] : nullptr;
-    std::vector<std::optional<std::vector<Fought>>> found(count);
+    std::vector<std::optional<Fought>> found(count);
     const std::size_t workers = analysis::workers_for(count, 0);
     analysis::in_parallel(count, workers, [&](std::size_t i, std::size_t /*worker*/) {
-      const std::uint64_t number = number_of(first + i);
-      if constexpr (IsAhead) {
-        found[i] = fights_.play(number, choice, bots::AheadPlayers<G>(*ahead_), together_, uses_luck_);
-      } else {
-        found[i] = fights_.play(number, choice, table_, together_, uses_luck_);
-      }
+      found[i] = fights_.play(number_of(first + i), choice, players, uses_luck_);
     });
     std::vector<Fought> all;
     for (const auto& some : found) {
       if (!some) return std::nullopt;
-      all.insert(all.end(), some->begin(), some->end());
+      all.push_back(*some);
     }
     return all;
   }
@@ -333,10 +330,6 @@ class Sampler {
     for (const auto& [end, times] : tally_) ends.push_back(end);
     const double z = z_for(looks, here().count());
     const auto counted = [&](const auto& holds) {
-      if (together_ > 1) {
-        const auto mean = here().mean([&](const Outcome& end) { return holds(end) ? 1.0 : 0.0; });
-        return chance_of(mean.mean(), {.low = 0, .high = 1}, z);
-      }
       std::uint64_t hits = 0;
       for (const auto& [end, times] : tally_) hits += holds(end) ? times : 0;
       return sampled_chance(hits, here().count(), z);
@@ -375,14 +368,12 @@ class Sampler {
   Objective objective_;
   std::vector<std::string> bots_;
   Lane lane_;
-  Sharing sharing_;
   Asked asked_;
   Fights<G> fights_;
   ChoiceList<G> legal_;
   std::size_t policy_ = 0;
-  std::optional<bots::SearchAhead> ahead_;
-  bots::Seating<G> table_;    // the players, unless they are those of `ahead_`
-  std::size_t together_ = 1;  // the number of fights that share their beginning
+  bots::Seating<G> table_;                      // the players
+  std::optional<bots::AheadPlayers<G>> ahead_;  // the same for the next few choices, then quick ones
   std::vector<Arm> arms_;
   Arm better_;
   Tally tally_;                     // the results of arm 0
