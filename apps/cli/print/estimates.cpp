@@ -77,7 +77,7 @@ std::string ValueFormat::interval(const Chance& value) const {
 std::string bots_text(const Console& console, const std::string& bots) {
   if (const auto ahead = bots::ahead_named(bots)) {
     return console.text("cli.odds.bots", {{"kind", "ahead"},
-                                          {"name", bots},
+                                          {"name", bots_text(console, std::string(ahead->first))},
                                           {"choices", static_cast<long>(ahead->choices)},
                                           {"budget", 0L}});
   }

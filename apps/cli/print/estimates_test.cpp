@@ -59,7 +59,9 @@ TEST_CASE("bots are named in words, with their budget") {
   CHECK(bots_text(console, "greedy") == "greedy bots");
   CHECK(bots_text(console, "varied:50").find("50 samples") != std::string::npos);
   CHECK(bots_text(console, "trained:30") == "trained bots (trained:30)");
-  CHECK(bots_text(console, "trained:30x8").find("trained bots for the next 8 choices") != std::string::npos);
+  CHECK(bots_text(console, "trained:30x8").find("trained bots (trained:30) for the next 8 choices") !=
+        std::string::npos);
+  CHECK(bots_text(console, "varied:12x8").find("(12 samples for each) for the next 8") != std::string::npos);
   CHECK(bots_text(console, "search:9,greedy") == "search:9,greedy");
 }
 

@@ -41,26 +41,6 @@ constexpr std::uint32_t most_iterations = 10'000'000;
   return iterations;
 }
 
-/// "trained:30x8": the first 8 choices of a fight are made by trained:30, for whichever side. They complete
-/// what the previous choice began; the rest of the fight is played by quick bots, at a lower cost.
-struct AheadName {
-  std::string_view first;     // who makes the first choices, such as "trained:30"
-  std::uint32_t percent = 0;  // the temperature
-  std::uint32_t choices = 0;
-};
-
-/// Parses such a name; nullopt for any other.
-[[nodiscard]] inline std::optional<AheadName> ahead_named(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  const std::size_t by = name.find('x', colon == std::string_view::npos ? 0 : colon);
-  if (colon == std::string_view::npos || by == std::string_view::npos) return std::nullopt;
-  if (name.substr(0, colon) != learned_names[0]) return std::nullopt;
-  const auto percent = iterations_in(name.substr(colon + 1, by - colon - 1));
-  const auto choices = iterations_in(name.substr(by + 1));
-  if (!percent || *percent > most_percent || !choices) return std::nullopt;
-  return AheadName{name.substr(0, by), *percent, *choices};
-}
-
 /// The largest budgets that names may request.
 struct LargestBudgets {
   std::uint32_t search = most_iterations;
@@ -97,6 +77,27 @@ template <std::size_t N>
   if (kind == "trained") return *budget <= most_percent;
   return ((kind == "search" || kind == varied_name || kind == "champion") && *budget <= most.search) ||
          (kind == "exact" && *budget <= most.exact);
+}
+
+/// "trained:30x8" and "varied:12x8": the first 8 choices of a fight are made by trained:30 or varied:12, for
+/// whichever side. They complete what the previous choice began; the rest of the fight is played by quick
+/// bots, at a lower cost.
+struct AheadName {
+  std::string_view first;  // who makes the first choices, such as "trained:30"
+  std::uint32_t choices = 0;
+};
+
+/// Parses such a name; nullopt for any other.
+[[nodiscard]] inline std::optional<AheadName> ahead_named(std::string_view name) {
+  const std::size_t by = name.rfind('x');
+  if (by == std::string_view::npos) return std::nullopt;
+  const std::string_view first = name.substr(0, by);
+  const std::string_view kind = kind_of_bot(first);
+  if (kind == first || (kind != varied_name && kind != learned_names[0]) || !is_bot(first))
+    return std::nullopt;
+  const auto choices = iterations_in(name.substr(by + 1));
+  if (!choices) return std::nullopt;
+  return AheadName{first, *choices};
 }
 
 }  // namespace affray::bots

@@ -81,10 +81,11 @@ TEST_CASE("a name says who makes the next few choices, and how many these are") 
   const auto ahead = ahead_named("trained:30x8");
   REQUIRE(ahead);
   CHECK(ahead->first == "trained:30");
-  CHECK(ahead->percent == 30);
   CHECK(ahead->choices == 8);
-  for (const std::string name : {"trained:12", "trained", "varied:12x8", "trained:x8", "trained:12x",
-                                 "trained:12x0", "trained:20000x8", ""}) {
+  REQUIRE(ahead_named("varied:12x3"));
+  CHECK(ahead_named("varied:12x3")->first == "varied:12");
+  for (const std::string name : {"trained:12", "trained", "search:12x8", "varied:x8", "trained:x8",
+                                 "trained:12x", "trained:12x0", "trained:20000x8", ""}) {
     CHECK_FALSE(ahead_named(name));
   }
 }

@@ -22,11 +22,11 @@ namespace affray {
 
 /// The bots whose fights are sampled for a policy, and those to try next if all fights ended alike. Best play
 /// is sampled by good bots that vary their choices, because bots that always choose alike would represent a
-/// single line of play: those that the game names, which learned it.
+/// single line of play: those that the game names, which learned it, and then those that search.
 template <Game G>
 [[nodiscard]] std::vector<std::string> bots_for(Policy policy) {
   if (policy != Policy::best) return {bot_of(policy)};
-  std::vector<std::string> bots{"varied:50", "varied:200"};
+  std::vector<std::string> bots{"varied:12x8", "varied:50", "varied:200"};
   if constexpr (bots::HasFeatures<G>) bots.emplace(bots.begin(), G::Features::sampled);
   return bots;
 }

@@ -92,7 +92,7 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   CHECK(same.tried.empty());
   const Odds odds = sampled(*session, 100);
   if (odds.alike) {
-    CHECK(odds.tried == std::vector<std::string>{"trained:30", "varied:50"});
+    CHECK(odds.tried == std::vector<std::string>{"trained:30", "varied:12x8", "varied:50"});
     CHECK(odds.fights_by == "varied:200");
     REQUIRE(odds.proven);
     CHECK(odds.proven->low >= -1);
@@ -101,7 +101,7 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   }
   const Odds few = sampled(*session, 1);
   CHECK(few.alike);
-  CHECK(few.tried.size() == 2);
+  CHECK(few.tried.size() == 3);
   CHECK(few.proven);
   CHECK(few.value->low < few.value->high);
 }

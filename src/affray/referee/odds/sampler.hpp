@@ -232,7 +232,8 @@ class Sampler {
   // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
     constexpr std::uint64_t others = 400;
-    if (bots_.size() < 2 || policy_ > 0 || bots() == better_bots) return std::nullopt;
+    const bool searches = !ahead_ && bots_[policy_].starts_with(bots::varied_name);
+    if (bots_.size() < 2 || searches) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
     while (better_.count(lane_.number) * others * lane_.of < fights() && !is_due()) {
       const auto fought = fights_.play(number_of(better_.count(lane_.number)), nullptr, table, uses_luck_);
