@@ -119,6 +119,13 @@ export default async function (test) {
         .locator('.charts figure')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('.bar')).fill));
       check(!colours.includes('rgb(0, 0, 0)'), `bars without a colour in ${theme}: ${colours}`);
+      // The Natives have no colour of a side, at the table and in the replay.
+      await ann.page.locator('[data-resign]').click();
+      await ann.page.locator('[data-resign-sure]').click();
+      await ann.page.locator('.over a:has-text("replay")').click();
+      await ann.page.waitForSelector('.player');
+      await ann.page.keyboard.press('Home');
+      await ann.page.waitForSelector('.odds .legend .side-none:has-text("Natives")', { timeout: 20_000 });
       await ann.context.close();
     }
   });

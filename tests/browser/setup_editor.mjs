@@ -262,6 +262,7 @@ export default async function (test) {
     const models = { worlds: 'blockade', realms: 'mudling', sectors: 'scout', biomes: 'ember-hound' };
     for (const [game, kind] of Object.entries(kinds)) {
       await page.goto(`${test.server.base}/#/e/${game}`);
+      await until(page, `game: ${game}`); // no longer the fight of the game before
       await isGood(page);
       await page.locator('.from select').selectOption('+empty');
       await page.waitForSelector('.make [name=own-name]');

@@ -81,7 +81,9 @@ export class PageReferee {
     i18n.ownNames = names;
     this.texts = texts ?? {};
     this.players = players ?? [];
-    this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
+    // As at a table, the Natives are nobody's side and have no colour of one.
+    const none = ['nobody', 'natives'];
+    this.sides = sides.filter((side, i) => !none.includes(side) && sides.indexOf(side) === i);
   }
 
   play = (moves: RecordedMove[]) =>
