@@ -25,6 +25,7 @@ async function picture(name, { game, file, seats, clicks, language, theme, width
     .waitFor({ timeout: 8000 })
     .catch(() => undefined);
   await settle(ann.page);
+  await ann.page.mouse.move(1, 1); // no glossary card over the board
   await ann.page.evaluate(() => scrollTo(0, 0));
   await ann.page.screenshot({ path: join(folder, `${name}.png`) });
   const address = ann.page.url();
@@ -39,7 +40,7 @@ await lobby.page.screenshot({ path: join(folder, 'lobby.png') });
 
 await lobby.page.goto(`${server.base}/#/e/worlds`);
 await lobby.page.waitForSelector('.verdict .good', { timeout: 30_000 });
-await lobby.page.locator('.fields').waitFor();
+await lobby.page.locator('[data-form]').waitFor();
 await settle(lobby.page);
 await lobby.page.screenshot({ path: join(folder, 'editor.png') });
 
