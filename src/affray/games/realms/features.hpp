@@ -36,7 +36,7 @@ struct Features {
   static constexpr std::array<std::string_view, 5> levels{"trained:200", "trained:110", "trained:50",
                                                           "champion:20", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
-  static constexpr std::string_view sampled{"trained:40"};
+  static constexpr std::string_view sampled{"trained:30x8"};
 };
 
 }  // namespace affray::realms
