@@ -229,9 +229,12 @@ class Sampler {
     uses_luck_ = mean.explained() > worth_its_cost;
   }
 
-  // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others.
+  // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others,
+  // and none before the choices are known to ten points of the chance to win.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
     constexpr std::uint64_t others = 400;
+    constexpr std::uint64_t of_choice_before = 256;
+    if (target_ * lane_.of < of_choice_before) return std::nullopt;
     const bool searches = !ahead_ && bots_[policy_].starts_with(bots::varied_name);
     if (bots_.size() < 2 || searches) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
