@@ -16,7 +16,8 @@ let code: Promise<WebAssembly.Module> | undefined;
 async function compiled(): Promise<WebAssembly.Module> {
   const url = built['./affray.wasm'];
   if (!url) throw new Error('the page was built without the module: ./dev wasm');
-  const answer = await fetch(url);
+  // What the table shows comes first where the network is slow.
+  const answer = await fetch(url, { priority: 'low' });
   // Streaming needs the type application/wasm from the server.
   return answer.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(answer)
