@@ -51,9 +51,13 @@ export default async function (test) {
           const found = page.locator(`.board [data-term="${term}"]`).first();
           if (!(await found.count()) || !(await found.isVisible())) continue;
           // What is drawn above it may be pointed at instead, and then `i` would tell of that.
-          await found.evaluate((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-          await page.keyboard.press('i');
-          await page.waitForSelector(`[data-glossary="${term}"]`, { timeout: 5000 });
+          // It is drawn anew when the other side has chosen, and then nothing is pointed at.
+          for (let tries = 3; tries > 0; --tries) {
+            await found.evaluate((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+            await page.keyboard.press('i');
+            const shown = page.waitForSelector(`[data-glossary="${term}"]`, { timeout: 3000 });
+            if (await shown.then(Boolean, (error) => tries === 1 && Promise.reject(error))) break;
+          }
           const text = await page.locator('[data-glossary]').innerText();
           check(text.length > 20 && !/‹/.test(text), `of ${term} it says ${text}`);
           explained.add(term);
