@@ -1,5 +1,5 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
-import { check, choose, games, makeTable, person, quiet } from './table.mjs';
+import { check, choose, games, makeTable, person, quiet, resignAndReplay } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -49,10 +49,7 @@ export default async function (test) {
     const cat = await person(test.browser, { name: 'Cat' });
     await cat.page.goto(address);
     await cat.page.waitForSelector('.agent .face[title]');
-    await ann.page.locator('[data-resign]').click();
-    await ann.page.locator('[data-resign-sure]').click();
-    await ann.page.locator('.over a:has-text("replay")').click();
-    await ann.page.waitForSelector('.player');
+    await resignAndReplay(ann);
     await ann.page.keyboard.press('End');
     await ann.page.waitForSelector('.agent .face[title]', { timeout: 30_000 });
     quiet(ann, cat);

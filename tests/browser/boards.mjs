@@ -1,5 +1,5 @@
 // What the boards show of cards and sides: each figure once, the names of the choices, and no board that is half empty.
-import { check, choose, isOver, languages, makeTable, person, quiet } from './table.mjs';
+import { check, choose, isOver, languages, makeTable, person, quiet, resignAndReplay } from './table.mjs';
 
 /** Plays on until the page answers a question, and returns its answer. */
 async function untilSeen(who, question, most = 150) {
@@ -120,10 +120,7 @@ export default async function (test) {
         .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('.bar')).fill));
       check(!colours.includes('rgb(0, 0, 0)'), `bars without a colour in ${theme}: ${colours}`);
       // The Natives have no colour of a side, at the table and in the replay.
-      await ann.page.locator('[data-resign]').click();
-      await ann.page.locator('[data-resign-sure]').click();
-      await ann.page.locator('.over a:has-text("replay")').click();
-      await ann.page.waitForSelector('.player');
+      await resignAndReplay(ann);
       await ann.page.keyboard.press('Home');
       await ann.page.waitForSelector('.odds .legend .side-none:has-text("Natives")', { timeout: 20_000 });
       await ann.context.close();

@@ -119,6 +119,14 @@ export async function makeTable(who, base, { game, file, seats }) {
   return page.url();
 }
 
+/** Gives the fight up and goes to its replay. */
+export async function resignAndReplay({ page }) {
+  await page.locator('[data-resign]').click();
+  await page.locator('[data-resign-sure]').click();
+  await page.locator('.over a:has-text("replay")').click();
+  await page.waitForSelector('.player');
+}
+
 /** Ann makes a table of the worked example, and somebody comes by its link and presses the free seat. */
 export async function twoAt(test, name = 'Ben') {
   const ann = await person(test.browser, { name: 'Ann' });
