@@ -1,5 +1,5 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
-import { check, choose, games, makeTable, person, quiet, resignAndReplay } from './table.mjs';
+import { check, choose, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -69,18 +69,7 @@ players:
   ann: {crossing: [scout, guard, grenadier], hand: [smoke, piercing-rounds]}
   ben: {crossing: [sniper, militia, ridge-ape], hand: [good-cover, shaky-hands], deck: [iron-bulwark, smoke]}
 `;
-    const answer = await fetch(`${test.server.base}/api/matches`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ setup, seats: { ann: 'me', ben: 'bot:greedy' } }),
-    });
-    const { match, tokens } = await answer.json();
-    await page.goto(`${test.server.base}/#/`);
-    await page.evaluate(
-      ([id, own]) => localStorage.setItem('affray.tokens', JSON.stringify({ [id]: own })),
-      [match, tokens],
-    );
-    await page.goto(`${test.server.base}/#/m/${match}`);
+    await sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
     await until(ann, '[data-choice*=" attacks "], [data-choice*=" waits "]');
     /** The fights so far from this position, and those behind the figure of each choice. */
     const counts = () =>

@@ -1,6 +1,6 @@
 // What the odds say while somebody plays: one quantity in a column, never proven what is sampled, no star where nothing is
 // better, choices in the right groups, and lists that choices point to.
-import { check, choose, isOver, languages, makeTable, missingWords, person, quiet } from './table.mjs';
+import { check, choose, isOver, languages, makeTable, missingWords, person, quiet, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -163,20 +163,9 @@ players:
   ann: {staging: [moss-cub, tidal-memory], hand: [gust], below: [hex, spark]}
   ben: {hand: [spark], energy: {ember: 1}}
 `;
-      const answer = await fetch(`${test.server.base}/api/matches`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ setup, seats: { ann: 'me', ben: 'bot:greedy' } }),
-      });
-      const { match, tokens } = await answer.json();
       const ann = await person(test.browser, { name: 'Ann' });
       const { page } = ann;
-      await page.goto(`${test.server.base}/#/`);
-      await page.evaluate(
-        ([id, own]) => localStorage.setItem('affray.tokens', JSON.stringify({ [id]: own })),
-        [match, tokens],
-      );
-      await page.goto(`${test.server.base}/#/m/${match}`);
+      await sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
       const choices = page.locator('[data-choice*="react first"]');
       await choices.first().waitFor();
       const texts = await choices.allInnerTexts();
