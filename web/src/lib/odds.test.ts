@@ -174,6 +174,15 @@ describe('choices against each other', () => {
     expect(of(bounded('a', 0.3, 0.4, 0.35), bounded('b', 0.1, 0.2, 0.2))).toBe('bounded');
     expect(figureOf(bounded('a', 0.3, 0.4, 0.32), 'bounded').p).toBeCloseTo(0.675);
   });
+  test('best play is not told while bots’ play may follow', () => {
+    const coming = (offered: number, ...choices: Priced[]) => quantityOfChoices(answer({ choices }), offered, true);
+    expect(coming(2, bounded('a', 0.3, 0.4), bounded('b', -1, 0.9))).toBeNull();
+    expect(coming(2, bounded('a', 0.3, 0.4))).toBeNull();
+    expect(coming(2, { ...exact('a', 0.5), phrase })).toBeNull();
+    expect(coming(2, { ...exact('a', 0.5), phrase }, bounded('b', 0.3, 0.4))).toBe('bounded');
+    expect(coming(1, { ...exact('a', 0.5), phrase })).toBe('exact');
+    expect(coming(3, sampled('a', 0.5, 0.1), bounded('b', 0.3, 0.4))).toBe('sampled');
+  });
 });
 
 describe('what is worth telling', () => {

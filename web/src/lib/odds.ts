@@ -71,12 +71,22 @@ export function quantityOfPosition(odds: OddsAnswer): Quantity {
 const widthOf = ({ interval }: Chance) => (interval ? interval[1] - interval[0] : 0);
 const narrow = 0.2; // of a value from -1 to 1
 
-/** One quantity for all choices: bounds where they are proven closely or nothing else is known, else bots' play. */
-export function quantityOfChoices({ choices = [] }: OddsAnswer): Quantity {
-  if (choices.every((one) => !one.value.interval)) return 'exact';
+/**
+ * One quantity for all choices: bounds where they are proven closely or nothing else is known, else bots' play. While more
+ * is coming, best play is told only where it cannot become bots' play any more: closely, and for all of the `offered`.
+ */
+export function quantityOfChoices(
+  { choices = [] }: Pick<OddsAnswer, 'choices'>,
+  offered = choices.length,
+  isComing = false,
+): Quantity | null {
+  if (choices.length >= offered || !isComing) {
+    if (choices.every((one) => !one.value.interval)) return 'exact';
+    if (choices.every((one) => one.value.kind !== 'sample' && widthOf(one.value) <= narrow)) return 'bounded';
+  }
   const hasFights = choices.some((one) => (one.value.sample ?? one.value).kind === 'sample');
-  const isClose = choices.every((one) => one.value.kind !== 'sample' && widthOf(one.value) <= narrow);
-  return hasFights && !isClose ? 'sampled' : 'bounded';
+  if (hasFights) return 'sampled';
+  return isComing ? null : 'bounded';
 }
 
 /** The figure of a choice in a column of this quantity, as a chance to win. */
