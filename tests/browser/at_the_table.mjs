@@ -1,17 +1,8 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
-import { check, choose, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
+import { playUntilShown } from './asking.mjs';
+import { check, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
-
-/** Goes on until a selector is there. */
-async function until(who, selector, most = 120) {
-  for (let i = 0; i < most; ++i) {
-    if (await who.page.locator(selector).count()) return;
-    await choose(who, i + 1);
-    await who.page.waitForTimeout(80);
-  }
-  check(await who.page.locator(selector).count(), `there is no ${selector}`);
-}
 
 export default async function (test) {
   const table = (who, game, file, seats = againstBot) => makeTable(who, test.server.base, { game, file, seats });
@@ -45,13 +36,13 @@ export default async function (test) {
     check(texts.length > 0, 'no card of the hand has a text');
     await ann.page.reload();
     check((await handTexts()).join() === texts.join(), 'the texts of the hand differ after a reload');
-    await until(ann, '.agent .face[title]');
+    await playUntilShown(ann, '.agent .face[title]');
     const cat = await person(test.browser, { name: 'Cat' });
     await cat.page.goto(address);
     await cat.page.waitForSelector('.agent .face[title]');
     await resignAndReplay(ann);
     await ann.page.keyboard.press('End');
-    await ann.page.waitForSelector('.agent .face[title]', { timeout: 30_000 });
+    await ann.page.waitForSelector('.agent .face[title]');
     quiet(ann, cat);
     await ann.context.close();
     await cat.context.close();
@@ -69,8 +60,10 @@ players:
   ann: {crossing: [scout, guard, grenadier], hand: [smoke, piercing-rounds]}
   ben: {crossing: [sniper, militia, ridge-ape], hand: [good-cover, shaky-hands], deck: [iron-bulwark, smoke]}
 `;
-    await sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
-    await until(ann, '[data-choice*=" attacks "], [data-choice*=" waits "]');
+    const sit = () => sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
+    await sit();
+    await playUntilShown(ann, '[data-choice*=" attacks "], [data-choice*=" waits "]', { again: sit });
+    await page.waitForSelector('.odds .method, .how');
     /** The fights so far from this position, and those behind the figure of each choice. */
     const counts = () =>
       page.evaluate(() => ({
@@ -98,17 +91,16 @@ players:
   await test.part('attacks on one\u2019s own side are folded away, and targets say whose they are', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    await table(ann, 'sectors', 'three-on-three.yaml');
-    await until(ann, '[data-choice*=" attacks "]');
+    const begin = () => table(ann, 'sectors', 'three-on-three.yaml');
+    await begin();
+    await playUntilShown(ann, ':root:has([data-choice*=" attacks "]):has([data-friendly])', { again: begin });
     const attacks = () => page.locator('[data-choice*=" attacks "] .owner').allInnerTexts();
     check(
       (await attacks()).every((owner) => owner === 'Ben'),
       `attacks on ${await attacks()}`,
     );
-    if (await page.locator('[data-friendly]').count()) {
-      await page.locator('[data-friendly]').click();
-      check((await attacks()).includes('Ann'), 'what was folded away does not come');
-    }
+    await page.locator('[data-friendly]').click();
+    check((await attacks()).includes('Ann'), 'what was folded away does not come');
     quiet(ann);
     await ann.context.close();
   });
@@ -116,14 +108,9 @@ players:
   await test.part('on a phone the sheet covers nothing of the battle that it decides', async () => {
     const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844, quick: false });
     const { page } = ann;
-    await table(ann, 'worlds', 'six-battles.yaml');
-    await page.waitForSelector('[data-choice]');
-    for (let i = 0; i < 40 && !(await page.locator('.battle.now').count()); ++i) {
-      await choose(ann, i + 1);
-      if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
-      await page.waitForTimeout(120);
-    }
-    await page.waitForSelector('.battle.now');
+    const begin = () => table(ann, 'worlds', 'six-battles.yaml');
+    await begin();
+    await playUntilShown(ann, '.battle.now', { again: begin });
     const covered = () =>
       page.evaluate(() => {
         const sheet = document.querySelector('.panel.choices').getBoundingClientRect();
@@ -143,8 +130,9 @@ players:
   await test.part('each paired battle shows its power and chance', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    await table(ann, 'worlds', 'six-battles.yaml');
-    await until(ann, '.battle .power');
+    const begin = () => table(ann, 'worlds', 'six-battles.yaml');
+    await begin();
+    await playUntilShown(ann, '.battle .power', { again: begin });
     const battle = page.locator('.battle:has(.power)').first();
     const [power, chances] = [
       await battle.locator('.power b').allInnerTexts(),

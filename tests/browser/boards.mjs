@@ -1,16 +1,9 @@
 // What the boards show of cards and sides: each figure once, the names of the choices, and no board that is half empty.
-import { check, choose, isOver, languages, makeTable, person, quiet, resignAndReplay } from './table.mjs';
+import { asked, playUntil } from './asking.mjs';
+import { check, choose, languages, makeTable, person, quiet, resignAndReplay } from './table.mjs';
 
 /** Plays on until the page answers a question, and returns its answer. */
-async function untilSeen(who, question, most = 150) {
-  for (let i = 0; i < most; ++i) {
-    const found = await who.page.evaluate(question);
-    if (found) return found;
-    await choose(who, i * 3 + 1);
-    await who.page.waitForTimeout(60);
-  }
-  throw new Error(`not seen after ${most} choices`);
-}
+const untilSeen = (who, question) => playUntil(who, () => who.page.evaluate(question));
 
 /** The box around all these elements, and those of them that lie on each other. */
 const spread = (page, selector) =>
@@ -122,7 +115,7 @@ export default async function (test) {
       // The Natives have no colour of a side, at the table and in the replay.
       await resignAndReplay(ann);
       await ann.page.keyboard.press('Home');
-      await ann.page.waitForSelector('.odds .legend .side-none:has-text("Natives")', { timeout: 20_000 });
+      await ann.page.waitForSelector('.odds .legend .side-none:has-text("Natives")');
       await ann.context.close();
     }
   });
@@ -137,7 +130,7 @@ export default async function (test) {
         who
           .locator('.land .objective:has-text("survive 6 rounds")')
           .first()
-          .waitFor({ timeout: 10_000 })
+          .waitFor()
           .catch(() => {
             throw new Error(`no objective ${where}`);
           });
@@ -206,10 +199,8 @@ export default async function (test) {
         ['sectors', 'everything.yaml', 6],
       ]) {
         await table(ann, game, file);
-        await ann.page.waitForSelector('[data-choice]');
-        for (let i = 0; i < choices && !(await isOver(ann)); ++i) {
+        for (let i = 0, question = null; i < choices && (question = await asked(ann, question)) !== null; ++i) {
           await choose(ann, i * 3 + 1);
-          await ann.page.waitForTimeout(60);
           const out = await ann.page.evaluate(() =>
             [...document.querySelectorAll('.board .agent, .board .unit, .hand .card')].flatMap((card) => {
               const { left, right } = card.getBoundingClientRect();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { eventually } from './asking.mjs';
 import { accessible, check, openPlayedReplay, person, quiet, root } from './table.mjs';
 
 /** The code that docs/embedding.md shows, with this server and this match. */
@@ -65,6 +66,7 @@ export default async function (test) {
     const address = await openPlayedReplay(ann, test.server.base);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.player[data-shown="2"]');
     const replay = await codeOf(page);
     check(/#\/r\/\w+\/2"/.test(replay), replay);
     await framed(cat, replay, async (frame) => {
@@ -83,7 +85,7 @@ export default async function (test) {
     });
 
     await page.goto(`${test.server.base}/#/e/sectors`);
-    await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    await page.waitForSelector('.verdict:not([aria-busy=true]) .good');
     const position = (await codeOf(page)).replace('lang=en', 'lang=cs&amp;theme=light');
     await framed(cat, position, async (frame) => {
       await frame.locator('.board .unit').first().waitFor();
@@ -123,8 +125,7 @@ export default async function (test) {
     // Nothing else may be framed: a table in a foreign page could make its player click on what he does not see.
     cat.complaints.length = 0;
     await framed(cat, `<iframe src="${address}"></iframe>`, async () => {
-      await cat.page.waitForTimeout(1500);
-      check(/frame-ancestors/.test(cat.complaints.join()), `a table can be framed: ${cat.complaints}`);
+      await eventually(() => /frame-ancestors/.test(cat.complaints.join()), 'a table in a frame is refused');
     });
     await ann.context.close();
     await cat.context.close();
@@ -140,9 +141,10 @@ export default async function (test) {
     };
     await openPlayedReplay(ann, test.server.base);
     await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.player[data-shown="1"]');
     const replay = await linkOf();
     await page.goto(`${test.server.base}/#/e/realms`);
-    await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    await page.waitForSelector('.verdict:not([aria-busy=true]) .good');
     const position = await linkOf();
     await page.goto(`${test.server.base}/#/puzzles/day`);
     await page.waitForSelector('[data-task]');

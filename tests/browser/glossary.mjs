@@ -1,7 +1,8 @@
 // Cards of the glossary over words and things, and pictures of the fights in the lobby.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, choose, makeTable, person, pickFight, quiet, root, sitAt } from './table.mjs';
+import { playUntil } from './asking.mjs';
+import { check, makeTable, person, pickFight, quiet, root, sitAt } from './table.mjs';
 
 export default async function (test) {
   await test.part('a glossary card explains what is under the pointer, a finger or the focus', async () => {
@@ -44,15 +45,15 @@ export default async function (test) {
     const { page } = ann;
     const explained = new Set();
     /** Points at everything of these kinds that has not been explained yet, while the fight goes on. */
-    async function explain(game, wanted, choices) {
-      await page.waitForSelector('[data-choice]');
-      for (let i = 0; i < choices && wanted.some((one) => !explained.has(one)); ++i) {
-        for (const term of wanted.filter((one) => !explained.has(one))) {
+    async function explain(wanted, most) {
+      const missing = () => wanted.filter((one) => !explained.has(one));
+      const explainShown = async () => {
+        for (const term of missing()) {
           const found = page.locator(`.board [data-term="${term}"]`).first();
           if (!(await found.count()) || !(await found.isVisible())) continue;
           // What is drawn above it may be pointed at instead, and then `i` would tell of that.
           // It is drawn anew when the other side has chosen, and then nothing is pointed at.
-          for (let tries = 3; tries > 0; --tries) {
+          for (let tries = 20; tries > 0; --tries) {
             await found.evaluate((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
             await page.keyboard.press('i');
             const shown = page.waitForSelector(`[data-glossary="${term}"]`, { timeout: 3000 });
@@ -63,22 +64,22 @@ export default async function (test) {
           explained.add(term);
           await page.keyboard.press('Escape');
         }
-        await choose(ann, i * 3 + 1);
-        await page.waitForTimeout(50);
-      }
-      const missing = wanted.filter((one) => !explained.has(one));
-      check(missing.length === 0, `${game} did not explain ${missing}`);
+        return missing().length === 0;
+      };
+      await playUntil(ann, explainShown, { most }).catch((error) =>
+        check(false, `${missing()} was not explained: ${error.message}`),
+      );
     }
     const table = (game, file) => makeTable(ann, test.server.base, { game, file, seats: ['me', 'bot:greedy'] });
     await table('biomes', 'match.yaml');
-    await explain('biomes', ['ember', 'void', 'wildfire-steppe', 'durability', 'cache', 'ranged'], 60);
+    await explain(['ember', 'void', 'wildfire-steppe', 'durability', 'cache', 'ranged'], 150);
     // The dice may never wound anybody, so somebody is wounded before the fight.
     const night = readFileSync(join(root, 'fights/realms/night-at-the-ford.yaml'), 'utf8');
     const wounded = `${night}\nstate: {figures: {nerys: {statuses: [wounded]}}}\n`;
     await sitAt(ann, test.server.base, wounded, { heroes: 'me' });
-    await explain('realms', ['o', 'stamina', 'wounded'], 1);
+    await explain(['o', 'stamina', 'wounded'], 1);
     await table('sectors', 'convoy.yaml');
-    await explain('sectors', ['tower', 'ready', 'initiative'], 1);
+    await explain(['tower', 'ready', 'initiative'], 1);
     quiet(ann);
     await ann.context.close();
     return [...explained].join(', ');

@@ -1,7 +1,13 @@
 // Accessibility, phone width, size and speed of the page.
 import { gzipSync } from 'node:zlib';
+import { asked } from './asking.mjs';
 import { accessible, check, choose, fits, games, languages, makeTable, person, quiet, startServer } from './table.mjs';
 
+/** Makes four choices, or those that the fight has, and waits for the next question. */
+async function playFour(who, pick) {
+  for (let [i, question] = [0, null]; (question = await asked(who, question)) !== null && i < 4; ++i)
+    await choose(who, i + pick);
+}
 const bothBots = ['bot:greedy', 'bot:random'];
 
 export default async function (test) {
@@ -17,12 +23,7 @@ export default async function (test) {
       await fits(ann, `lobby ${width}`);
       for (const [g, { game, file }] of games.entries()) {
         await makeTable(ann, test.server.base, { game, file, seats: ['me'] });
-        await ann.page.waitForSelector('[data-choice]');
-        for (let i = 0; i < 4; ++i) {
-          await choose(ann, i + g);
-          await ann.page.waitForTimeout(120);
-        }
-        await ann.page.waitForSelector('[data-choice]', { timeout: 5000 }).catch(() => undefined);
+        await playFour(ann, g);
         await accessible(ann, `${game} ${width} ${theme}`);
         await fits(ann, `${game} ${width}`);
       }
@@ -57,11 +58,7 @@ export default async function (test) {
           file,
           seats: ['me', 'bot:greedy'].slice(0, game === 'realms' ? 1 : 2),
         });
-        await ann.page.waitForSelector('[data-choice]');
-        for (let i = 0; i < 4; ++i) {
-          await choose(ann, i + 1);
-          await ann.page.waitForTimeout(80);
-        }
+        await playFour(ann, 1);
         await fits(ann, `${game} in ${language} at ${width}`);
       }
       await ann.context.close();
@@ -75,7 +72,7 @@ export default async function (test) {
       file: 'six-battles.yaml',
       seats: bothBots,
     });
-    await theirs.page.waitForSelector('.over', { timeout: 60_000 });
+    await theirs.page.waitForSelector('.over');
     await theirs.context.close();
     const replay = over.replace('#/m/', '#/r/');
     const framed = (address) => address.replace('/#', '/embed#');

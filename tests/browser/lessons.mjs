@@ -1,5 +1,6 @@
 // The lessons, from the offer in the lobby to the fight at the end: wrong attempts are answered, right ones lead on, and
 // what was done is remembered. From the third step on there is no network.
+import { questionOf } from './asking.mjs';
 import { accessible, announces, check, fits, languages, missingWords, person, playOn, quiet } from './table.mjs';
 
 /** The buttons that are offered, by their choices. */
@@ -8,42 +9,43 @@ const offered = (page) =>
     [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
   );
 
+/** What is offered once something is, and whether one of it is wanted; null: the step is done. */
+async function nextOffers(page, wanted) {
+  await page.waitForFunction(
+    (texts) =>
+      document.querySelector('[data-done]') ||
+      texts.some((text) => document.querySelector(`[data-choice="${CSS.escape(text)}"]:not([disabled])`)),
+    wanted,
+  );
+  return (await page.locator('[data-done]').count()) ? null : offered(page);
+}
+
 /** Presses what the scenario says until the step is done; before each choice it presses all the others. */
 async function take(page, step) {
   const wanted = [...step.choices];
   let answered = 0;
-  for (let i = 0; i < 400 && !(await page.locator('[data-done]').count()); ++i) {
-    const open = await offered(page);
+  for (let open; (open = await nextOffers(page, wanted));) {
     const next = wanted.find((choice) => open.includes(choice));
     const others = open.filter((choice) => !step.choices.includes(choice));
-    if (!next) {
-      await page.waitForTimeout(15);
-      continue;
-    }
     for (const other of others) {
       await page.locator(`[data-choice="${other}"]`).click();
-      await page.waitForSelector('[data-answer]');
+      await page.waitForSelector(`[data-answer="${other}"]`);
       const answer = (await page.locator('[data-answer] p').first().innerText()).trim();
       check(answer.length > 20, `${step.name}: no answer to ${other}`);
       check(await announces(page, answer), `${step.name}: the answer to ${other} is not read aloud`);
       check((await offered(page)).join() === open.join(), `${step.name}: ${other} was played`);
       ++answered;
     }
+    const before = await questionOf(page);
     await page.locator(`[data-choice="${next}"]`).click();
     wanted.splice(wanted.indexOf(next), 1);
     // The choices of the others are made by themselves.
     await page.waitForFunction(
-      (before) =>
-        document.querySelector('[data-done]') ||
-        [...document.querySelectorAll('[data-choice]:not([disabled])')].map((one) => one.dataset.choice).join() !==
-          before,
-      open.join(),
+      (old) =>
+        document.querySelector('[data-done]') || document.querySelector('[data-question]').dataset.question !== old,
+      before,
     );
   }
-  check(
-    await page.locator('[data-done]').count(),
-    `${step.name} did not end: ${await page.locator('.choices').innerText()}`,
-  );
   return answered;
 }
 

@@ -15,7 +15,7 @@ function zipped(example, name) {
   }
   return { name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) };
 }
-const good = (page) => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+const good = (page) => page.waitForSelector('.verdict:not([aria-busy=true]) .good');
 /** The picture of a card, once the browser has drawn it: its address. */
 async function pictureOf(page, card) {
   const image = page.locator(`[data-thing="${card}"] img`).first();

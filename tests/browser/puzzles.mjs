@@ -1,6 +1,7 @@
 // Puzzles, from the lobby to the end of a line: a wrong answer is refuted and not played, the right one leads on, what was
 // solved is remembered, and the puzzle of the day is the same for everybody.
 import { readFileSync } from 'node:fs';
+import { asked, eventually, questionOf } from './asking.mjs';
 import { accessible, announces, check, fits, languages, missingWords, person, quiet } from './table.mjs';
 
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
@@ -20,20 +21,26 @@ const press = (page, choice) => page.locator(`[data-choice="${choice}"]`).first(
 
 /** Lets the page show every right choice until the line ends; true if it was solved by the first answer alone. */
 async function goOn(page) {
-  for (let i = 0; i < 60 && !(await page.locator('[data-done]').count()); ++i) {
-    await page.waitForSelector('[data-done], [data-task]');
+  const goesOn = (question, selector) =>
+    page.waitForFunction(
+      ([old, also]) =>
+        document.querySelector(`[data-done]${also}`) ||
+        document.querySelector('[data-question]').dataset.question !== old,
+      [question, selector],
+    );
+  for (let i = 0, before = null; (before = await asked({ page }, before)) !== null; ++i) {
+    check(i < 60, 'the line did not end');
     const open = await offered(page);
-    if (!open.length) {
-      await page.waitForTimeout(30);
-      continue;
-    }
     await press(page, open[i % open.length]);
-    await page.waitForSelector(`[data-done], [data-show], [data-task]`);
+    await goesOn(before, ', [data-answer]');
     // It goes by itself where the answer was right.
-    await page.evaluate(() => document.querySelector('[data-show]')?.click());
-    await page.waitForTimeout(60);
+    const isShown = await page.evaluate(() => {
+      const show = document.querySelector('[data-answer] [data-show]');
+      show?.click();
+      return show !== null;
+    });
+    if (isShown) await goesOn(before, '');
   }
-  check(await page.locator('[data-done]').count(), 'the line did not end');
 }
 
 /** Gives the natural answer, which is wrong: what refutes it is shown with its score, and it is not played. */
@@ -55,8 +62,10 @@ async function refuted(page, puzzle) {
 /** Gives the right answer, and plays on to the end of the line. */
 async function solved(who, puzzle) {
   const { page } = who;
+  const before = await questionOf(page);
   await press(page, puzzle.best.choice);
-  await page.waitForSelector('[data-answer]', { state: 'detached' });
+  await asked({ page }, before);
+  check((await page.locator('[data-answer]').count()) === 0, 'the right answer was refuted');
   await goOn(page);
   check((await missingWords(who)).length === 0, `words are missing: ${await missingWords(who)}`);
 }
@@ -101,23 +110,30 @@ export default async function (test) {
       await page.waitForSelector(`[data-puzzle="${puzzle.id}"].failed`);
 
       // The server has counted this attempt, and nobody's second one.
-      const gathered = await (await fetch(`${test.server.base}/api/puzzles/${game}`)).json();
-      const { rating, results } = gathered[puzzle.id] ?? {};
-      check(results === 1 && rating > puzzle.rating, `${puzzle.rating} became ${JSON.stringify(gathered)}`);
+      const gathered = async () => (await (await fetch(`${test.server.base}/api/puzzles/${game}`)).json())[puzzle.id];
+      const { rating, results } = await eventually(gathered, 'the result of the puzzle');
+      check(results === 1 && rating > puzzle.rating, `${puzzle.rating} became ${rating} by ${results} results`);
       const shown = page.locator(`[data-puzzle="${puzzle.id}"] small`, { hasText: String(rating) });
-      await shown.waitFor({ timeout: 5000 });
+      await shown.waitFor();
       await page.goto(`${test.server.base}/#/me`);
       await page.waitForSelector('[data-own-puzzles]');
       await fits(ann, 'own puzzles');
       await accessible(ann, 'own puzzles');
 
+      const opened = Date.now();
       await page.goto(`${test.server.base}/#/puzzles/day`);
       await page.waitForSelector('[data-task]');
-      const day = Math.floor(Date.now() / 86_400_000);
-      const ofDay = pack(games[day % 4]);
-      const wanted = ofDay[(day * 7919) % ofDay.length];
+      const wantedOn = (time) => {
+        const day = Math.floor(time / 86_400_000);
+        const ofDay = pack(games[day % 4]);
+        return ofDay[(day * 7919) % ofDay.length].best.choice;
+      };
       await page.waitForSelector('[data-choice]:not([disabled])');
-      check((await offered(page)).includes(wanted.best.choice), 'another puzzle is that of the day');
+      const open = await offered(page);
+      check(
+        [opened, Date.now()].some((time) => open.includes(wantedOn(time))), // a new day may just have begun
+        'another puzzle is that of the day',
+      );
       quiet(ann);
       await ann.context.close();
       return `${puzzles.length} puzzles`;

@@ -1,23 +1,25 @@
 // Questions say what they are about, and moves of realms what they cost.
-import { check, choose, isOver, languages, makeTable, person, quiet } from './table.mjs';
+import { asked, playUntil } from './asking.mjs';
+import { check, choose, languages, makeTable, person, quiet } from './table.mjs';
 
-const asked = (page) =>
+/** What a question is about, and the question. */
+const partsOf = (page) =>
   page.evaluate(() => {
     const question = document.querySelector('.prompt .asked');
-    return question && !document.querySelector('[data-choice][disabled]')
+    return question
       ? [question.querySelector('.context')?.textContent ?? '', question.querySelector('span:last-child').textContent]
       : null;
   });
 
 /** Plays on until a question with this context is asked; says the whole of it. */
-async function untilAsked(who, wanted, question) {
-  for (let i = 0; i < 200 && !(await isOver(who)); ++i) {
-    const found = await asked(who.page);
-    if (found && wanted.test(found[0]) && question.test(found[1])) return found.join(' — ');
-    await choose(who, i * 7);
-    await who.page.waitForTimeout(25);
-  }
-  throw new Error(`${wanted} was never asked`);
+function untilAsked(who, wanted, question, again) {
+  const isWanted = async () => {
+    const found = await partsOf(who.page);
+    return found && wanted.test(found[0]) && question.test(found[1]) && found.join(' — ');
+  };
+  return playUntil(who, isWanted, { pick: (made) => made * 7, most: 300, again }).catch((error) =>
+    check(false, `${wanted}: ${error.message}`),
+  );
 }
 
 export default async function (test) {
@@ -32,8 +34,9 @@ export default async function (test) {
     for (const [game, file, context, question] of wanted) {
       const ann = await person(test.browser, { name: 'Ann' });
       const seats = game === 'realms' ? ['me'] : ['me', 'bot:greedy'];
-      await makeTable(ann, test.server.base, { game, file, seats });
-      said.push(await untilAsked(ann, context, question));
+      const begin = () => makeTable(ann, test.server.base, { game, file, seats });
+      await begin();
+      said.push(await untilAsked(ann, context, question, begin));
       quiet(ann);
       await ann.context.close();
     }
@@ -43,9 +46,18 @@ export default async function (test) {
   await test.part('moves of realms say what they cost, and cost it', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    await makeTable(ann, test.server.base, { game: 'realms', file: 'night-at-the-ford.yaml', seats: ['me'] });
+    const begin = () =>
+      makeTable(ann, test.server.base, { game: 'realms', file: 'night-at-the-ford.yaml', seats: ['me'] });
+    await begin();
     let paid = 0;
-    for (let i = 0; i < 300 && paid < 5 && !(await isOver(ann)); ++i) {
+    let question = null;
+    for (let made = 0; paid < 5; ++made) {
+      check(made < 300, `of ${made} choices only ${paid} cost Stamina`);
+      question = await asked(ann, question);
+      if (question === null) {
+        await begin();
+        continue;
+      }
       const most = await page.evaluate(() => {
         document.querySelector('[role=log] li button.small')?.click(); // all of a long chronicle is shown
         const costs = [...document.querySelectorAll('[data-cost]')].map((one) => Number(one.dataset.cost));
@@ -58,8 +70,7 @@ export default async function (test) {
         return { cost, lines, text };
       });
       if (!most) {
-        await choose(ann, i * 7);
-        await page.waitForTimeout(25);
+        await choose(ann, made * 7);
         continue;
       }
       check(new RegExp(`\\(${most.cost} of \\d+ Stamina\\)`).test(most.text), `it says ${most.text}`);
@@ -80,7 +91,6 @@ export default async function (test) {
       check(sum === most.cost, `it said ${most.cost} and cost ${sum}: ${told}`);
       ++paid;
     }
-    check(paid > 0, 'no move cost Stamina');
     for (const language of languages) {
       await page.locator(`.languages button[lang=${language}]`).click();
       await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);

@@ -16,9 +16,14 @@ import {
 
 /** Where the fight was won: the graph, and each costly choice by key. */
 async function analysed(page) {
+  // The bar may be gone before anybody looks.
+  await page.evaluate(() => {
+    const look = () => (globalThis.hadBar ||= document.querySelector('.analysis progress') !== null);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
   await page.locator('[data-analyse]').click();
-  await page.waitForSelector('.analysis progress');
   await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+  check(await page.evaluate(() => globalThis.hadBar), 'no bar shows how far the analysis is');
   const costly = await page.locator('.analysis [data-try]').evaluateAll((all) => all.map((one) => one.dataset.try));
   await page.keyboard.press('Home');
   const shows = (position) =>
@@ -62,7 +67,7 @@ export default async function (test) {
     await page.keyboard.press('ArrowLeft');
     await page.waitForSelector('.player .end', { state: 'detached' });
     await page.locator('.verdict button').click();
-    await page.waitForSelector('.verdict .good', { timeout: 20_000 });
+    await page.waitForSelector('.verdict .good');
     const said = await page.locator('.verdict .good').innerText();
     await analysed(page);
     const sum = await addsUp(page);
@@ -70,7 +75,7 @@ export default async function (test) {
     await page.keyboard.press('Home');
     await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
     await page.locator('[data-branch]').click();
-    await page.waitForSelector('[data-choice]');
+    await page.waitForSelector('[data-choice]:not([disabled])');
     await choose(ann, 1);
     await page.waitForFunction(() => Number(document.querySelector('input[type=range]').value) > 0);
     // The downloaded file plays as well.
@@ -96,14 +101,13 @@ export default async function (test) {
     await page.waitForSelector('[data-choice]');
     await playOn([ann]);
     await page.goto(address.replace('#/m/', '#/r/'));
-    await page.waitForSelector('.player', { timeout: 30_000 });
+    await page.waitForSelector('.player');
     await page.locator('[data-analyse]').click();
     await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
     await page.keyboard.press('Home');
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('input[type=range]').value === '3');
+    await page.waitForSelector('.player[data-shown="3"]');
     const board = () => page.locator('.board').innerText();
-    await page.waitForTimeout(400);
     const position = await board();
     await page.locator('.player .against select').selectOption('exact');
     await page.locator('.player [data-against]').click();
@@ -125,7 +129,7 @@ export default async function (test) {
     await ann.page.waitForSelector('[data-choice]');
     await playOn([ann]);
     await ann.page.goto(address.replace('#/m/', '#/r/'));
-    await ann.page.waitForSelector('.player', { timeout: 30_000 });
+    await ann.page.waitForSelector('.player');
     const [download] = await Promise.all([ann.page.waitForEvent('download'), ann.page.locator('[data-keep]').click()]);
     const file = join(mkdtempSync(join(tmpdir(), 'affray-kept-')), 'fight.html');
     await download.saveAs(file);
@@ -139,11 +143,11 @@ export default async function (test) {
     });
     await ben.context.setOffline(true);
     await ben.page.goto(`file://${file}`);
-    await ben.page.waitForSelector('.player', { timeout: 30_000 });
+    await ben.page.waitForSelector('.player');
     await ben.page.keyboard.press('End');
     await ben.page.waitForSelector('.player .end');
     await ben.page.locator('.verdict button').click();
-    await ben.page.waitForSelector('.verdict .good', { timeout: 20_000 });
+    await ben.page.waitForSelector('.verdict .good');
     await analysed(ben.page);
     await ben.page.locator('.rule-chip').first().click();
     await ben.page.waitForSelector('[role=note]');

@@ -200,7 +200,7 @@ export async function playOn(people, { most = 900, between = async () => undefin
       break;
     }
     if (moved) idle = Date.now();
-    else if (Date.now() - idle > 20_000)
+    else if (Date.now() - idle > 120_000)
       throw new Failure(
         `nobody can choose after ${made} choices: ${await people[0].page.locator('.choices').innerText()}`,
       );
@@ -216,7 +216,7 @@ export async function openPlayedReplay(who, base) {
   await page.waitForSelector('[data-choice]');
   await playOn([who]);
   await page.goto(address.replace('#/m/', '#/r/'));
-  await page.waitForSelector('.player', { timeout: 30_000 });
+  await page.waitForSelector('.player');
   return address;
 }
 
@@ -263,7 +263,7 @@ export const announces = (page, text) =>
     .waitForFunction(
       (wanted) => document.querySelector('[data-announcement]').textContent.replace(/\s+/g, ' ').includes(wanted),
       text.replace(/\s+/g, ' '),
-      { timeout: 3000 },
+      { timeout: 30_000 },
     )
     .then(
       () => true,

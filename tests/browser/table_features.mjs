@@ -1,5 +1,24 @@
 // Keyboard, pressing things on the board, undo, rematch, typed dice and odds.
+import { asked, playUntilShown } from './asking.mjs';
 import { accessible, check, choose, isOver, makeTable, person, pickFight, playOn, quiet, twoAt } from './table.mjs';
+
+/** Makes every choice and types every die until the fight is over; how many dice there were. */
+async function typeDice(who) {
+  const { page } = who;
+  let [dice, made] = [0, 0];
+  for (;;) {
+    await page.waitForSelector('.faces button:not([disabled]), [data-choice]:not([disabled]), .over');
+    check(!(await page.locator('.trouble').count()), `trouble: ${await page.locator('.prompt').innerText()}`);
+    if (await isOver(who)) return dice;
+    const faces = page.locator('.faces button');
+    const count = await faces.count();
+    if (count) {
+      check(count === 6, `a die has ${count} faces: ${await page.locator('.prompt').innerText()}`);
+      await faces.nth(dice++ % 6).click();
+    } else await choose(who, made++);
+    check(made < 400, `the fight did not end after ${made} choices and ${dice} dice`);
+  }
+}
 
 export default async function (test) {
   await test.part('keyboard only', async () => {
@@ -13,31 +32,12 @@ export default async function (test) {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-choice]');
     let made = 0;
-    while (!(await isOver(ann)) && made < 400) {
+    for (let question = null; (question = await asked(ann, question)) !== null; ++made) {
+      check(made < 400, 'the fight did not end');
       const count = await page.locator('[data-choice]:not([disabled])').count();
-      if (!count) {
-        await page.waitForTimeout(15);
-        continue;
-      }
-      const before = await page.evaluate(
-        () =>
-          document.querySelectorAll('[role=log] li').length +
-          [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join(),
-      );
       await page.keyboard.press(String(1 + (made % Math.min(count, 3))));
       if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
-      ++made;
-      await page.waitForFunction(
-        (old) =>
-          document.querySelector('.over') ||
-          document.querySelectorAll('[role=log] li').length +
-            [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join() !==
-            old,
-        before,
-        { timeout: 10_000 },
-      );
     }
-    check(await isOver(ann), 'the fight did not end');
     quiet(ann);
     await ann.context.close();
     return `${made} choices`;
@@ -46,15 +46,11 @@ export default async function (test) {
   await test.part('pointing at the drawing', async () => {
     const ann = await person(test.browser, { name: 'Ann', quick: false });
     const { page } = ann;
-    await makeTable(ann, test.server.base, { game: 'sectors', file: 'duel.yaml', seats: ['me', 'bot:greedy'] });
-    await page.waitForSelector('[data-choice]');
+    const table = (game, file) => makeTable(ann, test.server.base, { game, file, seats: ['me', 'bot:greedy'] });
+    const duel = () => table('sectors', 'duel.yaml');
+    await duel();
     const choices = page.locator('[data-choice]');
-    // Until a card can be attacked, forward.
-    for (let i = 0; i < 30 && !(await page.locator('[data-choice*="attacks"]').count()); ++i) {
-      await choices.first().click();
-      if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
-      await page.waitForTimeout(150);
-    }
+    await playUntilShown(ann, '[data-choice*=" attacks "]', { again: duel });
     const all = await choices.count();
     await page.locator('.unit.lit button.face').first().click();
     check((await choices.count()) <= all, 'pointing at a card leaves more choices');
@@ -68,20 +64,12 @@ export default async function (test) {
     await page.locator('[role=log] .rule-chip').first().click();
     await page.waitForSelector('[role=note]');
     // What does not glow is asked about by pressing it, and what glows is picked.
-    await makeTable(ann, test.server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+    const battles = () => table('worlds', 'six-battles.yaml');
+    await battles();
     await page.evaluate(() => localStorage.setItem('affray.quick', 'true'));
     await page.reload();
-    for (
-      let i = 0;
-      i < 200 &&
-      !(
-        (await page.locator('.battle.fought').count()) && (await page.locator('[data-choice*="fights battle"]').count())
-      );
-      ++i
-    ) {
-      await choose(ann, i);
-      await page.waitForTimeout(60);
-    }
+    const seen = ':root:has(.battle.fought):has([data-choice*="fights battle"])';
+    await playUntilShown(ann, seen, { again: battles });
     await page.locator('.battle.fought').first().click();
     await page.waitForSelector('.answer .rule-chip');
     const said = await page.locator('.answer').innerText();
@@ -151,15 +139,7 @@ export default async function (test) {
     await page.locator('.checks [name=typed]').check();
     await page.locator('form button.go').click();
     await page.waitForSelector('[data-choice]');
-    let typed = 0;
-    for (let i = 0; i < 400 && !(await isOver(ann)); ++i) {
-      const faces = page.locator('.faces button');
-      if (await faces.count()) {
-        await faces.nth(typed++ % 6).click();
-        await page.waitForTimeout(60);
-      } else if ((await choose(ann, i)) === null) await page.waitForTimeout(30);
-    }
-    check(await isOver(ann), `the fight did not end after ${typed} dice`);
+    const typed = await typeDice(ann);
     check(typed >= 2, `${typed} dice were typed`);
     quiet(ann);
     await ann.context.close();
@@ -180,21 +160,8 @@ export default async function (test) {
       await page.locator('.checks [name=typed]').check();
       await page.locator('form button.go').click();
       await page.waitForSelector('[data-choice]');
-      let dice = 0;
-      for (let i = 0; i < 3000 && !(await isOver(ann)); ++i) {
-        const faces = page.locator('.faces button');
-        const count = await faces.count();
-        if (count) {
-          check(count === 6, `a die of ${file} has ${count} faces: ${await page.locator('.prompt').innerText()}`);
-          await faces
-            .nth(dice++ % 6)
-            .click({ timeout: 2000 })
-            .catch(() => undefined);
-        } else if ((await choose(ann, i)) === null) await page.waitForTimeout(20);
-        check(!(await page.locator('.trouble').count()), `${file}: ${await page.locator('.prompt').innerText()}`);
-      }
+      const dice = await typeDice(ann);
       check(dice > 0, `no die of ${file} was typed`);
-      check(await isOver(ann), `${file} did not end after ${dice} dice: ${await page.locator('.prompt').innerText()}`);
       quiet(ann);
       await ann.context.close();
       typed.push(dice);
@@ -233,16 +200,18 @@ export default async function (test) {
     // Biomes hides hands, so that the page shows nothing before the next player is there.
     await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats: ['me', 'me'] });
     const said = [];
-    for (let i = 0; i < 60 && said.length < 3; ++i) {
-      const curtain = ann.page.locator('[data-curtain]');
+    const curtain = ann.page.locator('[data-curtain]');
+    for (let made = 0; said.length < 3; ++made) {
+      await ann.page.waitForSelector('[data-curtain], [data-choice]:not([disabled])');
       if (await curtain.count()) {
         check(!(await ann.page.locator('[data-choice], .hand').count()), 'something shows beside the curtain');
         said.push(await ann.page.locator('.curtain h1').innerText());
         await curtain.click();
-      } else if ((await choose(ann, 1 + i)) === null) await ann.page.waitForTimeout(60);
-      await ann.page.waitForTimeout(60);
+        await curtain.waitFor({ state: 'detached' });
+      } else await choose(ann, 1 + made);
+      check(made < 200, `the curtain fell only for ${said.join(', ')}`);
     }
-    check(said.length === 3 && said[0] !== said[1], `the curtain fell for ${said.join(', ')}`);
+    check(said[0] !== said[1], `the curtain fell for ${said.join(', ')}`);
     quiet(ann, ben);
     await ann.context.close();
     await ben.context.close();
@@ -256,7 +225,7 @@ export default async function (test) {
       file: 'worked-example.yaml',
       seats: ['me', 'bot:greedy'],
     });
-    await page.waitForSelector('.worth', { timeout: 30_000 });
+    await page.waitForSelector('.worth');
     const text = await page.locator('.odds').innerText();
     check(/exact/i.test(text), `no exact odds: ${text}`);
     // The chance of the whole fight before its first choice, as `affray odds` says it.

@@ -1,4 +1,5 @@
 // Two tabs on one seat, a slow network, and screens between a phone and 4K.
+import { asked } from './asking.mjs';
 import { check, choose, fits, makeTable, person, quiet } from './table.mjs';
 
 const moves = (page) => page.locator('.chronicle li').count();
@@ -8,18 +9,18 @@ export default async function (test) {
     const ann = await person(test.browser, { name: 'Ann' });
     const seats = ['me', 'bot:greedy'];
     const address = await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats });
-    await ann.page.waitForSelector('[data-choice]');
     const other = { ...ann, page: await ann.context.newPage() };
     await other.page.goto(address);
-    for (const [i, who] of [ann, other, ann, other].entries()) {
-      await who.page.waitForSelector('[data-choice]:not([disabled])');
-      const before = [await moves(ann.page), await moves(other.page)];
-      check(await choose(who, 3 * i + 1), 'the tab is not asked');
-      for (const [n, page] of [ann.page, other.page].entries())
-        await page.waitForFunction((count) => document.querySelectorAll('.chronicle li').length > count, before[n]);
+    let [question, made] = [null, 0];
+    for (; made < 6; ++made) {
+      const [here, there] = await Promise.all([ann, other].map((who) => asked(who, question)));
+      check(here === there, `one tab asks question ${here}, the other ${there}`);
+      check((await moves(ann.page)) === (await moves(other.page)), 'the tabs show different fights');
+      if (here === null) break;
+      question = here;
+      check(await choose(made % 2 ? other : ann, 3 * made + 1), 'the tab is not asked');
     }
-    await ann.page.waitForTimeout(300);
-    check((await moves(ann.page)) === (await moves(other.page)), 'the tabs show different fights');
+    check(made > 1, 'only one tab has played');
     quiet(ann);
     await ann.context.close();
   });
@@ -40,11 +41,11 @@ export default async function (test) {
     const ready = Date.now() - begun;
     const seats = ['me', 'bot:greedy'];
     await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats });
-    await ann.page.waitForSelector('[data-choice]:not([disabled])');
+    const question = await asked(ann);
     const before = await moves(ann.page);
-    const button = ann.page.locator('[data-choice]').first();
-    await button.dblclick();
-    await ann.page.waitForFunction((count) => document.querySelectorAll('.chronicle li').length > count, before);
+    await ann.page.locator('[data-choice]').first().dblclick();
+    await asked(ann, question);
+    check((await moves(ann.page)) > before, 'the chronicle says nothing of the choice');
     check((await ann.page.locator('[role=alert]').count()) === 0, 'the second click is reported as an error');
     quiet(ann);
     await ann.context.close();

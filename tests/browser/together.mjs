@@ -1,6 +1,7 @@
 // Playing together: phrases, sounds, notifications, series of rematches, quick pairing, and one's own fights.
 import { readFileSync } from 'node:fs';
-import { accessible, check, makeTable, person, playOn, quiet, twoAt } from './table.mjs';
+import { eventually } from './asking.mjs';
+import { accessible, check, choose, makeTable, person, playOn, quiet, twoAt } from './table.mjs';
 
 /** Counts the tones of a page and keeps its notifications, instead of playing and showing them. */
 const recordSignals = (who) =>
@@ -42,9 +43,9 @@ export default async function (test) {
     await ann.page.locator('[data-say]').click();
     await accessible(ann, 'phrases');
     await ann.page.locator('[data-phrase=good-luck]').click();
-    await ann.page.waitForSelector('.heard:has-text("Good luck")');
-    await ben.page.waitForSelector('.heard:has-text("Hodně štěstí")');
-    await cat.page.waitForSelector('.heard:has-text("Bonne chance")');
+    // It goes after a while, so nobody waits for the others.
+    const hears = (who, words) => who.page.waitForSelector(`.heard:has-text("${words}")`);
+    await Promise.all([hears(ann, 'Good luck'), hears(ben, 'Hodně štěstí'), hears(cat, 'Bonne chance')]);
     await ben.page.locator('[data-say]').click();
     await ben.page.locator('[data-mute]').check();
     await ben.page.waitForSelector('.heard', { state: 'detached' });
@@ -76,19 +77,17 @@ export default async function (test) {
     await ann.page.waitForSelector('[data-choice]');
     await ben.page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
     const untilBenIsAsked = async () => {
-      for (let i = 0; i < 60 && !(await ben.page.locator('[data-choice]').count()); ++i) {
-        await ann.page
-          .locator('[data-choice]')
-          .first()
-          .click()
-          .catch(() => undefined);
-        await ann.page.waitForTimeout(120);
+      const isAsked = (who) => who.page.locator('[data-choice]:not([disabled])').count();
+      for (let made = 0; made < 60; ++made) {
+        await eventually(async () => (await isAsked(ann)) || (await isAsked(ben)), 'a question');
+        if (await isAsked(ben)) return;
+        await choose(ann, 0);
       }
-      await ben.page.waitForSelector('[data-choice]');
+      check(false, 'Ben is never asked');
     };
     await untilBenIsAsked();
-    check((await tones()) > 0, 'nothing was heard');
-    const said = await notices();
+    await eventually(tones, 'a sound');
+    const said = await eventually(async () => (await notices()).length && notices(), 'a notification');
     check(said.length === 1 && said[0].startsWith('It is your turn: '), `the notifications are ${said}`);
     await ben.page.locator('.settings > button').click();
     await ben.page.locator('[data-sounds]').uncheck();
@@ -162,7 +161,7 @@ export default async function (test) {
     }
     // Both at once: of two tables the younger is left.
     await Promise.all(people.map(({ page }) => page.locator('[data-pair]').click()));
-    for (const { page } of people) await page.waitForSelector('[data-resign]', { timeout: 30_000 });
+    for (const { page } of people) await page.waitForSelector('[data-resign]');
     const [first, second] = people.map(({ page }) => page.url().replace(/\?.*/, ''));
     check(first === second, `they sit at ${first} and ${second}`);
     // A third one finds nobody: the tables that are left are not attended.

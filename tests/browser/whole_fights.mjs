@@ -12,7 +12,7 @@ export default async function (test) {
         if (seats.includes('open')) {
           await ben.page.locator('[data-claim]').first().click();
         }
-        await Promise.all([ann, ben].map((who) => who.page.waitForSelector('.board', { timeout: 15_000 })));
+        await Promise.all([ann, ben].map((who) => who.page.waitForSelector('.board')));
         let cuts = 0;
         const between = async (made) => {
           if (made === 3) {
@@ -37,7 +37,7 @@ export default async function (test) {
           }
         };
         const made = await playOn([ann, ben], { between, seed: g * 3 + l + 1 });
-        await ben.page.waitForSelector('.over', { timeout: 10_000 });
+        for (const { page } of [ann, ben]) await page.waitForSelector('.over');
         for (const who of [ann, ben]) {
           check((await missingWords(who)).length === 0, `words are missing: ${await missingWords(who)}`);
           check(

@@ -18,6 +18,7 @@ export const nextStep = (steps: string[], done: string[] = []) =>
 /** A position that goes on by itself until the player is asked. */
 export abstract class GuidedFight {
   look = $state.raw<SeenPosition | null>(null);
+  questions = $state(0); // how many have been asked, in all tries
   eventsBefore = $state(0); // how many events the player has seen before the last choice
   busy = $state(false);
   problem = $state.raw<unknown>('');
@@ -63,6 +64,7 @@ export abstract class GuidedFight {
         const choice = look.asked ? await chosen() : null;
         if (choice === null) {
           this.look = look;
+          ++this.questions;
           break;
         }
         await this.make(choice, by);

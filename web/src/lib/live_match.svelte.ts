@@ -80,6 +80,7 @@ export class LiveMatch {
   next = $state<string | null>(null); // the same, once it begins while this page is open
   notice = $state.raw<NoticeMessage | null>(null);
   sending = $state<string | null>(null); // the choice that is being sent
+  typing = $state(false); // a die is being sent
   series = $state.raw<Series | null>(null); // of the matches before this one
   said = $state.raw<{ side: string; phrase: string; number: number }[]>([]); // what players said just now
 
@@ -253,6 +254,7 @@ export class LiveMatch {
     this.undo = message.undo;
     this.undoable = message.undoable;
     this.die = message.die;
+    this.typing = false;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline;
     this.refusal = null;
     if (message.seq !== this.seq) this.problem = null; // it was about what is past
@@ -268,6 +270,7 @@ export class LiveMatch {
       return;
     }
     if (this.#pending && (!message.id || message.id === this.#pending.id)) this.#clearPending();
+    this.typing = false;
     if (message.code !== 'stale')
       this.problem = { code: message.code, message: message.message, sentence: message.sentence };
   }
@@ -355,6 +358,6 @@ export class LiveMatch {
   }
   typeDie(face: number) {
     this.problem = null;
-    this.#send({ type: 'die', prompt: this.prompt, face });
+    this.typing = this.#send({ type: 'die', prompt: this.prompt, face });
   }
 }
