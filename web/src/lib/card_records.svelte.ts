@@ -7,9 +7,10 @@ export type Entry = Record<string, any>;
 export type Records = Record<string, Record<string, Entry>>; // list -> id -> record
 
 /** The records in files; those of later ones take the place of those before. */
-export async function recordsIn(texts: Iterable<string>): Promise<Records> {
-  const { parse } = await import('yaml');
+export async function recordsIn(texts: string[]): Promise<Records> {
   const records: Records = {};
+  if (!texts.length) return records;
+  const { parse } = await import('yaml');
   for (const text of texts) {
     const read = parse(text) as Record<string, unknown>;
     for (const [list, entries] of Object.entries(read ?? {})) {
