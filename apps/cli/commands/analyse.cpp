@@ -1,6 +1,7 @@
 // analyse: where a fight was won, which choices cost how much, and what the dice did.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iostream>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "cli/print/graph.hpp"
 #include "cli/print/json_output.hpp"
 #include "cli/print/line_of_play.hpp"
+#include "cli/print/sum_of_parts.hpp"
 
 namespace affray::cli {
 
@@ -33,12 +35,23 @@ std::size_t rank_of_sign(const std::string& sign) {
   return 0;
 }
 
-/// "-12.5", or of a sample "-12 (-18 … -6)".
-std::string change_with_interval(const Console& console, const ChanceChange& change) {
-  const Chance chance = change.chance();
-  if (chance.knowledge() == Knowledge::exact) return console.points(chance.p);
+/// "-12.5", or of a sample "-12 [-18 … -6]"; `shown` is the change in points as it is rounded.
+std::string change_with_interval(const Console& console, const Chance& change, double shown, int digits) {
   const ValueFormat format(console, Objective::win);
-  return format.value(chance) + " " + format.interval(chance);
+  constexpr double points = 100;
+  const std::string number = format.bound(shown / points, digits);
+  return change.knowledge() == Knowledge::exact ? number : number + " " + format.interval(change);
+}
+
+/// "62 % (55 % – 70 %)"; `shown` is the chance in percent as it is rounded. What is almost certain is told as
+/// it is.
+std::string end_of_sum(const Console& console, const Chance& chance, double shown, int digits) {
+  constexpr double nearly = 0.0005;
+  const bool is_sample = chance.knowledge() != Knowledge::exact;
+  if (is_sample ? chance.low <= 0 || chance.high >= 1 : chance.p < nearly || chance.p >= 1 - nearly)
+    return chance_with_interval(console, chance);
+  const std::string number = console.decimal(shown, digits) + " %";
+  return is_sample ? number + " (" + chance_interval(console, chance) + ")" : number;
 }
 
 std::string loss_text(const Console& console, const Chance& loss) {
@@ -89,14 +102,19 @@ void print_legend(const Console& console, const Analysis& analysis) {
 std::string kind_of(const Analysis& analysis) { return analysis.is_of_cards ? "cards" : "dice"; }
 
 void print_side(const Console& console, const Analysis& analysis, const AnalysedSide& side) {
+  const std::array<Chance, 3> parts{side.own.chance(), side.others.chance(), side.dice.chance()};
+  const ShownSum shown = shown_sum(side.start, parts, side.end);
+  const auto part = [&](std::size_t i) {
+    return change_with_interval(console, parts[i], shown.parts[i], shown.digits);
+  };
   const std::string sum =
       console.text("cli.analyse.sum", {{"of", kind_of(analysis)},
                                        {"side", console.side(side.side)},
-                                       {"start", chance_with_interval(console, side.start)},
-                                       {"own", change_with_interval(console, side.own)},
-                                       {"others", change_with_interval(console, side.others)},
-                                       {"dice", change_with_interval(console, side.dice)},
-                                       {"end", chance_with_interval(console, side.end)}});
+                                       {"start", end_of_sum(console, side.start, shown.start, shown.digits)},
+                                       {"own", part(0)},
+                                       {"others", part(1)},
+                                       {"dice", part(2)},
+                                       {"end", end_of_sum(console, side.end, shown.end, shown.digits)}});
   console.print_wrapped("  " + sum, 4);
 }
 

@@ -20,12 +20,12 @@ int digits_within(double half_width, int most) {
 
 constexpr int most_digits_of_percent = 1;
 
+}  // namespace
+
 int digits_of_percent(const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return most_digits_of_percent;
   return digits_within(50 * (chance.high - chance.low), most_digits_of_percent);
 }
-
-}  // namespace
 
 std::string chance_text(const Console& console, const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return console.percent(chance);

@@ -8,6 +8,8 @@
 
 namespace affray::cli {
 
+/// The digits behind the point that a chance or a change of it in percent supports.
+[[nodiscard]] int digits_of_percent(const Chance& chance);
 /// "47.2 %" if the chance is exact; for a sample "47 %", or "> 94 %" and "< 6 %" if all fights ended alike.
 [[nodiscard]] std::string chance_text(const Console& console, const Chance& chance);
 /// "41 % – 53 %" for a sample, with the same digits; empty if the chance is exact.
