@@ -29,6 +29,9 @@ export function merged(below: Records, above: Records): Records {
   return all;
 }
 
+/** Games whose boards draw none. */
+const without = ['worlds'];
+
 class CardRecords {
   games = $state.raw<Record<string, Records>>({});
   #ofPacks = $state.raw<Record<string, Records>>({}); // by game, of the fight that is shown
@@ -38,14 +41,30 @@ class CardRecords {
     ),
   );
   #asked = new Set<string>();
+  #failed = $state.raw<string[]>([]);
 
   /** Those that are shipped with a game. */
   shipped(game: string): Records {
     if (!this.#asked.has(game)) {
       this.#asked.add(game);
-      void this.#read(game).catch(() => this.#asked.delete(game));
+      void this.#read(game).catch(() => {
+        this.#asked.delete(game);
+        this.#failed = [...this.#failed, game];
+      });
     }
     return this.games[game] ?? {};
+  }
+
+  /** Loads those that the board of a game draws. */
+  prepare(game: string) {
+    if (!without.includes(game)) this.shipped(game);
+  }
+
+  /** Whether a board can be drawn: they are there, or will not come. */
+  canDraw(game: string): boolean {
+    if (without.includes(game) || this.#failed.includes(game)) return true;
+    this.shipped(game);
+    return game in this.games;
   }
 
   /** Those that the fight on the table may use. */
