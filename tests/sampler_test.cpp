@@ -127,7 +127,7 @@ void watch(const Ready<G>& fight, const typename G::State& state, const Truth& t
   Watched here;
   std::vector<Watched> after(truth.after.size());
   std::map<std::pair<std::size_t, std::size_t>, Watched> behind;
-  while (sampler.here().count() < fights) {
+  while (sampler.fights_of_position(Looks::many) < fights) {
     REQUIRE_FALSE(sampler.play_round([] { return false; }));
     const Odds odds = sampler.odds(Looks::many);
     here.look(*odds.value, truth.here);

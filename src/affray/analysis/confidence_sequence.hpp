@@ -28,14 +28,16 @@ namespace affray::analysis {
 /// beginning with 32. So the adjusted values are unbiased.
 class ControlledMean {
  public:
-  /// Adds a value and its control.
-  void add(double value, double control) {
+  /// Adds a value and its control; returns the adjusted value.
+  double add(double value, double control) {
     if (both_.count == refit_) {
       coefficient_ = both_.coefficient();
       refit_ *= 2;
     }
-    mean_.add(value - coefficient_ * control);
+    const double adjusted = value - coefficient_ * control;
+    mean_.add(adjusted);
     both_.add(value, control);
+    return adjusted;
   }
 
   /// The mean of the adjusted values.

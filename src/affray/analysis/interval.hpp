@@ -49,6 +49,11 @@ class Mean {
   /// The mean of the values; 0 without any.
   [[nodiscard]] double value() const { return count_ > 0 ? sum_ / count_ : 0; }
 
+  /// The mean of the squares of the values; 0 without any.
+  [[nodiscard]] double mean_square() const { return count_ > 0 ? squares_ / count_ : 0; }
+  /// The variance of the values that were seen.
+  [[nodiscard]] double variance() const { return std::fmax(0.0, mean_square() - value() * value()); }
+
   /// The standard deviation of one value, allowing for values not seen yet.
   [[nodiscard]] double deviation(const Interval& range, double z = 1.96) const {
     return std::sqrt(adjusted(range, z).variance);

@@ -18,6 +18,9 @@ class AheadPlayers {
  public:
   AheadPlayers(Seating<G> first, std::uint32_t choices) : first_(std::move(first)), left_(choices) {}
 
+  /// The players of a fight of which somebody else has made the first of these choices.
+  [[nodiscard]] AheadPlayers after_a_choice() const { return {first_, left_ > 0 ? left_ - 1 : 0}; }
+
   typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state, Side side,
                                 const ChoiceList<G>& choices, SeededDice& dice) {
     if (left_ > 0) {

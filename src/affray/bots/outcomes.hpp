@@ -34,6 +34,16 @@ class BranchCounter final : public Dice {
   double branches_ = 1;
 };
 
+/// Plays a listed choice; returns how many outcomes it has if each of them picks among as many as this one.
+template <Game G>
+[[nodiscard]] double play_counted(const typename G::Codex& codex, typename G::State& state,
+                                  const typename G::Choice& choice, Dice& source) {
+  Chronicle<typename G::Event> quiet;
+  BranchCounter counter(source);
+  play_listed<G>(codex, state, choice, counter, quiet);
+  return counter.branches();
+}
+
 /// Calls `visit(next, chance)` for each outcome of a choice; false if there are more than `most`, possibly
 /// after some of them were visited. Usually the first outcome already shows that there are too many: two
 /// cards of a deck can be drawn in hundreds of ways, and none of them has to be played to know that.
@@ -46,9 +56,7 @@ template <Game G, class Visit>
   for (int outcome = 0; outcome < most; ++outcome) {
     typename G::State next = state;
     if (outcome == 0) {
-      BranchCounter counter(tape);
-      play_listed<G>(codex, next, choice, counter, quiet);
-      if (counter.branches() > most) return false;
+      if (play_counted<G>(codex, next, choice, tape) > most) return false;
     } else {
       play_listed<G>(codex, next, choice, tape, quiet);
     }

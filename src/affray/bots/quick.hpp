@@ -29,13 +29,26 @@ template <Game G, class AnyDice, class Measure>
                                 const typename G::Choice& choice, Tape& tape, AnyDice& drawn,
                                 const Measure& measure) {
   constexpr int most_outcomes = draws_matter_little<G> ? 4 : 36;
-  double sum = 0;
-  const auto add = [&](const typename G::State& next, double chance) { sum += measure(next) * chance; };
-  if (visit_outcomes<G>(codex, state, choice, most_outcomes, tape, add)) return sum;
   constexpr int samples = draws_matter_little<G> ? 2 : 8;
-  Chronicle<typename G::Event> quiet;
-  sum = 0;
-  for (int sample = 0; sample < samples; ++sample) {
+  double sum = 0;
+  int left = samples;
+  if constexpr (draws_matter_little<G>) {
+    // Most choices draw nothing: one play tells, and is the first of the sample if too much can be drawn.
+    typename G::State next = state;
+    const double outcomes = play_counted<G>(codex, next, choice, drawn);
+    if (outcomes == 1) return measure(next);
+    if (outcomes > most_outcomes) {
+      sum = measure(next);
+      --left;
+    }
+  }
+  if (left == samples) {
+    const auto add = [&](const typename G::State& next, double chance) { sum += measure(next) * chance; };
+    if (visit_outcomes<G>(codex, state, choice, most_outcomes, tape, add)) return sum;
+    sum = 0;
+  }
+  for (; left > 0; --left) {
+    Chronicle<typename G::Event> quiet;
     typename G::State next = state;
     play_listed<G>(codex, next, choice, drawn, quiet);
     sum += measure(next);

@@ -27,9 +27,7 @@ struct TrainedBot {
     if (choices.size() == 1) return choices[0];
     if constexpr (HasFeatures<G>) {
       if (const typename G::Choice* only = only_sensible_choice<G>(codex, view.fight, choices)) return *only;
-      NetworkGuide<G> guide(codex, *network);
-      std::vector<double> scores;
-      guide.score(view, choices, ChoiceFeatures<G>(codex, view, choices), scores);
+      std::vector<double> scores = scores_of(codex, view, choices);
       return choices[percent == 0 ? best_of(scores) : drawn_from(scores, dice)];
     } else {
       AFFRAY_CHECK(false, "a game without features has no network");
@@ -37,7 +35,32 @@ struct TrainedBot {
     }
   }
 
+  /// How likely the bot makes each choice; they sum to 1.
+  [[nodiscard]] std::vector<double> shares(const typename G::Codex& codex, const typename G::View& view,
+                                           const ChoiceList<G>& choices) const {
+    std::vector<double> shares(choices.size(), 0);
+    if constexpr (HasFeatures<G>) {
+      if (const typename G::Choice* only = only_sensible_choice<G>(codex, view.fight, choices)) {
+        shares[static_cast<std::size_t>(only - &choices[0])] = 1;
+        return shares;
+      }
+      std::vector<double> scores = scores_of(codex, view, choices);
+      if (percent > 0) {
+        to_shares(scores, percent / 100.0);
+        return scores;
+      }
+      shares[best_of(scores)] = 1;
+    }
+    return shares;
+  }
+
  private:
+  [[nodiscard]] std::vector<double> scores_of(const typename G::Codex& codex, const typename G::View& view,
+                                              const ChoiceList<G>& choices) const {
+    std::vector<double> scores;
+    NetworkGuide<G>(codex, *network).score(view, choices, ChoiceFeatures<G>(codex, view, choices), scores);
+    return scores;
+  }
   [[nodiscard]] static std::size_t best_of(const std::vector<double>& scores) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < scores.size(); ++i) {

@@ -38,9 +38,7 @@ class IdSet {
   [[nodiscard]] constexpr int size() const {
     // Adds the bits of both words at once: std::popcount is a function call unless the target has an
     // instruction for it.
-    const std::uint64_t nibbles = in_nibbles(words_[0]) + in_nibbles(words_[1]);
-    const std::uint64_t bytes = (nibbles & 0x0f0f0f0f0f0f0f0f) + (nibbles >> 4 & 0x0f0f0f0f0f0f0f0f);
-    return static_cast<int>(bytes * 0x0101010101010101 >> 56);
+    return static_cast<int>(up_to_bytes(in_nibbles(words_[0]) + in_nibbles(words_[1])) >> 56);
   }
 
   /// The lowest id, or `none`.
@@ -57,8 +55,18 @@ class IdSet {
 
   /// The id of the set that has exactly `lower` lower ids in it, or `none`.
   [[nodiscard]] constexpr I nth(std::size_t lower) const {
-    for (const I id : *this) {
-      if (lower-- == 0) return id;
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::uint64_t up_to = up_to_bytes(in_nibbles(words_[i]));
+      const std::size_t here = up_to >> (word_bits - 8);
+      if (lower >= here) {
+        lower -= here;
+        continue;
+      }
+      unsigned before = 0;  // bits before the byte that has it
+      while ((up_to >> before & 0xff) <= lower) before += 8;
+      std::uint64_t left = words_[i] >> before;
+      for (lower -= before > 0 ? up_to >> (before - 8) & 0xff : 0; lower > 0; --lower) left &= left - 1;
+      return id_at<I>(i * word_bits + before + static_cast<std::size_t>(std::countr_zero(left)));
     }
     return none;
   }
@@ -130,6 +138,11 @@ class IdSet {
   [[nodiscard]] static constexpr std::uint64_t in_nibbles(std::uint64_t bits) {
     bits -= bits >> 1 & 0x5555555555555555;
     return (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+  }
+  // In each byte the number of bits in it and in those before, from the numbers in the nibbles.
+  [[nodiscard]] static constexpr std::uint64_t up_to_bytes(std::uint64_t nibbles) {
+    constexpr std::uint64_t low = 0x0f0f0f0f0f0f0f0f;
+    return ((nibbles & low) + (nibbles >> 4 & low)) * 0x0101010101010101;
   }
   [[nodiscard]] static constexpr std::uint64_t bit(I id) {
     return std::uint64_t{1} << (index(id) % word_bits);

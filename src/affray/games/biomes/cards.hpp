@@ -48,7 +48,7 @@ namespace affray::biomes {
 /// The value as the game counts it: not below 0.
 [[nodiscard]] constexpr std::uint8_t counted(int value) { return to_byte(within_most(value)); }
 /// Whether the card is an agent.
-[[nodiscard]] inline bool is_agent(const Codex& codex, CardId card) { return kind_of(codex, card).is(agent); }
+[[nodiscard]] inline bool is_agent(const Codex& codex, CardId card) { return codex.of_type[0].has(card); }
 /// The cards of one player.
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
 /// The agents of both players.

@@ -86,6 +86,9 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   Physical& card = codex.cards[number];
   const CardKind& kind = codex.kinds[card.kind];
   card.makes = kind.makes;
+  card.types = kind.types;
+  card.attack = kind.attack;
+  card.defense = kind.defense;
   card.made = std::uint64_t{1} << 8 * static_cast<unsigned>(kind.makes);
   codex.owned[index(card.owner)].add(number);
   if (kind.is(agent) && (weakens || kind.defense <= 0)) codex.frail.add(number);

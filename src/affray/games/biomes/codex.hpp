@@ -238,9 +238,12 @@ struct Physical {
   Side owner{};
   bool reserve = false;
   // Computed by `prepare`
-  CardId first{};    // the lowest card of the same kind and owner
-  CardSet copies{};  // all cards of the same kind and owner
-  Energy makes{};    // of its kind
+  CardId first{};          // the lowest card of the same kind and owner
+  CardSet copies{};        // all cards of the same kind and owner
+  Energy makes{};          // of its kind
+  std::uint8_t types = 0;  // likewise: TypeBits
+  std::int8_t attack = 0;
+  std::int8_t defense = 0;
   // One of the energy that it makes, in the byte of that energy, for PackedEnergy
   std::uint64_t made = 0;
 };

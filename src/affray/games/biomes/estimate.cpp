@@ -1,6 +1,8 @@
 // games/biomes/estimate.cpp -- the estimate of a position for a side, by which greedy bots play
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -19,15 +21,15 @@ bool in_lane(const Fight& fight, CardId card, LaneId lane) {
   return each.lane == lane && (each.zone == Zone::lane || fight.has(card, Mark::advancing));
 }
 
-double worth_of_agent(const CardKind& kind, const Fight& fight, CardId number) {
+double worth_of_agent(const Physical& printed, const Fight& fight, CardId number) {
   constexpr double to_be_there = 1.2;
   constexpr double per_attack = 0.9;
   constexpr double per_defense = 0.7;
   constexpr double per_wound = 0.3;
   constexpr double ready_to_act = 0.2;
   const Card& card = fight.cards[number];
-  double worth = to_be_there + per_attack * (kind.attack + card.increase);
-  worth += per_defense * (kind.defense + card.increase) - per_wound * card.damage;
+  double worth = to_be_there + per_attack * (printed.attack + card.increase);
+  worth += per_defense * (printed.defense + card.increase) - per_wound * card.damage;
   if (!fight.has(number, Mark::locked) || fight.has(number, Mark::attacking)) worth += ready_to_act;
   return worth;
 }
@@ -35,11 +37,10 @@ double worth_of_agent(const CardKind& kind, const Fight& fight, CardId number) {
 double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card) {
   constexpr double constant = 2.2;
   constexpr double attached = 0.6;
-  const CardKind& kind = kind_of(codex, card);
-  const Card& each = fight.cards[card];
-  if (kind.is(agent)) return worth_of_agent(kind, fight, card);
-  if (kind.is(anomaly)) return 0;  // with all energy
-  return constant + (each.host != no_card ? attached : 0);
+  const Physical& printed = codex.cards[card];
+  if ((printed.types & agent) != 0) return worth_of_agent(printed, fight, card);
+  if ((printed.types & anomaly) != 0) return 0;  // with all energy
+  return constant + (fight.cards[card].host != no_card ? attached : 0);
 }
 
 // Energy is worth more the less a player has.
@@ -49,13 +50,9 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   constexpr double further_ones = 0.6;
   constexpr double of_a_kind = 0.3;
   constexpr double unlocked = 0.04;
-  int anomalies = 0;
-  int ready = 0;
-  for (const CardId card : cards_in(fight, Zone::staging) & owned(codex, side)) {
-    if (!kind_of(codex, card).is(anomaly)) continue;
-    ++anomalies;
-    if (!fight.has(card, Mark::locked)) ++ready;
-  }
+  const CardSet sources = cards_in(fight, Zone::staging) & owned(codex, side) & codex.with_energy;
+  const int anomalies = sources.size();
+  int ready = sources.without(fight.with(Mark::locked)).size();
   const int converted = count_in(codex, fight, Zone::converted, side);
   ready += converted - fight.player[index(side)].converted_locked;
   for (const std::uint8_t each : fight.player[index(side)].floating) ready += each;
@@ -141,45 +138,75 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
 
 // The battle
 
-// The gain of the attacker from a defender.
-double exchange(const Codex& codex, const Fight& fight, CardId attacker, CardId defender) {
-  double worth = 0;
-  if (attack_value(codex, fight, attacker) >= terminal_damage(codex, fight, defender)) {
-    worth += worth_on_the_planet(codex, fight, defender);
-  }
-  if (attack_value(codex, fight, defender) >= terminal_damage(codex, fight, attacker)) {
-    worth -= worth_on_the_planet(codex, fight, attacker);
-  }
-  return worth;
-}
+// The values of the cards in it, each computed once.
+class Battle {
+ public:
+  Battle(const Codex& codex, const Fight& fight) : codex_(codex), fight_(fight) {}
 
-// An attack that can still be defended: the defender takes what is best for him.
-double worst_attack(const Codex& codex, const Fight& fight, CardId attacker, LaneId lane) {
-  double worth = per_durability * attack_value(codex, fight, attacker);
-  const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
-  for (const CardId card : others) {
-    const Card& each = fight.cards[card];
-    if (!is_agent(codex, card) || fight.has(card, Mark::locked) || !in_lane(fight, card, lane)) continue;
-    if (each.defends == no_card) worth = std::min(worth, exchange(codex, fight, attacker, card));
+  [[nodiscard]] int attack(CardId card) {
+    if (!with_attack_.has(card)) {
+      with_attack_.add(card);
+      attacks_[index(card)] = static_cast<std::int8_t>(attack_value(codex_, fight_, card));
+    }
+    return attacks_[index(card)];
   }
-  return worth;
-}
+  [[nodiscard]] int terminal(CardId card) {
+    if (!with_terminal_.has(card)) {
+      with_terminal_.add(card);
+      terminals_[index(card)] = static_cast<std::int8_t>(terminal_damage(codex_, fight_, card));
+    }
+    return terminals_[index(card)];
+  }
+  [[nodiscard]] double worth(CardId card) const { return worth_on_the_planet(codex_, fight_, card); }
 
-// Defenders that are already named take the damage, one after the other.
-double defended_attack(const Codex& codex, const Fight& fight, CardId attacker) {
-  int left = attack_value(codex, fight, attacker);
-  int taken = 0;
-  double worth = 0;
-  const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
-  for (const CardId card : others) {
-    if (fight.cards[card].defends != attacker) continue;
-    taken += attack_value(codex, fight, card);
-    const int terminal = terminal_damage(codex, fight, card);
-    if (left >= terminal) worth += worth_on_the_planet(codex, fight, card);
-    left = std::max(0, left - terminal);
+  // The gain of the attacker from a defender.
+  [[nodiscard]] double exchange(CardId attacker, CardId defender) {
+    double gain = 0;
+    if (attack(attacker) >= terminal(defender)) gain += worth(defender);
+    if (attack(defender) >= terminal(attacker)) gain -= worth(attacker);
+    return gain;
   }
-  if (taken >= terminal_damage(codex, fight, attacker)) worth -= worth_on_the_planet(codex, fight, attacker);
-  return worth;
+
+  // An attack that can still be defended: one of these cards takes it if that is best for their player.
+  [[nodiscard]] double worst_attack(CardId attacker, LaneId lane, const CardSet& free) {
+    double gain = per_durability * attack(attacker);
+    for (const CardId card : free) {
+      if (in_lane(fight_, card, lane)) gain = std::min(gain, exchange(attacker, card));
+    }
+    return gain;
+  }
+
+  // Defenders that are already named take the damage, one after the other.
+  [[nodiscard]] double defended_attack(CardId attacker, const CardSet& others) {
+    int left = attack(attacker);
+    int taken = 0;
+    double gain = 0;
+    for (const CardId card : others) {
+      if (fight_.cards[card].defends != attacker) continue;
+      taken += attack(card);
+      if (left >= terminal(card)) gain += worth(card);
+      left = std::max(0, left - terminal(card));
+    }
+    if (taken >= terminal(attacker)) gain -= worth(attacker);
+    return gain;
+  }
+
+ private:
+  const Codex& codex_;
+  const Fight& fight_;
+  CardSet with_attack_;
+  CardSet with_terminal_;
+  std::array<std::int8_t, max_cards> attacks_{};  // of the cards of the set
+  std::array<std::int8_t, max_cards> terminals_{};
+};
+
+// The agents of a player that may still be named as defenders.
+CardSet free_agents(const Codex& codex, const Fight& fight, Side side) {
+  CardSet free = (planet(fight) & owned(codex, side) & agents(codex)).without(fight.with(Mark::locked));
+  for (const CardId card : free) {
+    if (fight.cards[card].defends != no_card) free.remove(card);
+  }
+  return free;
 }
 
 // For the active player: what his agents can still do in the current battle.
@@ -187,15 +214,18 @@ double battle_so_far(const Codex& codex, const Fight& fight) {
   constexpr double still_to_be_named = 0.9;
   if (!in_battle(fight) || fight.moment > Moment::after_defend) return 0;
   double worth = 0;
-  for (const CardId card : planet(fight) & owned(codex, fight.active)) {
+  Battle battle(codex, fight);
+  const CardSet free = free_agents(codex, fight, other(fight.active));
+  for (const CardId card : planet(fight) & owned(codex, fight.active) & agents(codex)) {
     const Card& each = fight.cards[card];
-    if (!is_agent(codex, card) || each.lane == no_lane) continue;
+    if (each.lane == no_lane) continue;
     if (fight.has(card, Mark::attacking)) {
       const bool defended = defenders_of(codex, fight, card) > 0;
-      worth += defended ? defended_attack(codex, fight, card) : worst_attack(codex, fight, card, each.lane);
+      worth += defended ? battle.defended_attack(card, planet(fight) & owned(codex, other(fight.active)))
+                        : battle.worst_attack(card, each.lane, free);
     } else if (fight.moment <= Moment::name_attackers && !fight.has(card, Mark::locked) &&
                each.host == no_card) {
-      worth += still_to_be_named * std::max(0.0, worst_attack(codex, fight, card, each.lane));
+      worth += still_to_be_named * std::max(0.0, battle.worst_attack(card, each.lane, free));
     }
   }
   return worth;

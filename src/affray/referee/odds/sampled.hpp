@@ -82,7 +82,8 @@ class SampledOdds {
   std::optional<Problem> play_for_the_time() {
     if (auto problem = begin()) return problem;
     const auto due = [this] { return is_due(); };
-    while (!is_due() && sampler_.here().count() < request_.samples && !sampler_.is_answered()) {
+    while (!is_due() && sampler_.fights_of_position(Looks::many) < request_.samples &&
+           !sampler_.is_answered()) {
       if (auto problem = sampler_.play_round(due)) return problem;
       if (!is_due()) sampler_.ask_better();
       tell_interim();

@@ -164,7 +164,7 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
   const auto session = shipped("fights/worlds/six-battles.yaml");
   OddsOptions request;
   request.method = Method::sample;
-  request.samples = 8'000;
+  request.samples = 16'000;
   request.time_used = [] { return 0.0; };
   const auto odds = session->odds(request);
   REQUIRE(odds);
@@ -221,7 +221,7 @@ TEST_CASE("fights that are played in short turns reach all choices, and not the 
     CHECK(one.fights >= 32);
     after_choices += one.fights;
   }
-  CHECK(odds.fights < after_choices);
+  CHECK(odds.fights <= after_choices);  // the chances of the position rest on these fights
 }
 
 TEST_CASE("without fights only what is proven is told") {

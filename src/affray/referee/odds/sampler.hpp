@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +18,9 @@
 #include "affray/core/game.hpp"
 #include "affray/referee/odds/arm.hpp"
 #include "affray/referee/odds/fights.hpp"
+#include "affray/referee/odds/race.hpp"
 #include "affray/referee/odds/sampling.hpp"
+#include "affray/referee/odds/stratified.hpp"
 #include "affray/referee/odds/tally.hpp"
 #include "affray/referee/session/adapter.hpp"
 #include "affray/referee/session/hidden.hpp"
@@ -59,8 +61,9 @@ class Sampler {
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
     const std::uint64_t first = own_count(arm);
     if (first >= fights) return std::nullopt;
-    const auto played =
-        ahead_ ? play(*ahead_, arm, first, fights - first) : play(table_, arm, first, fights - first);
+    const auto played = !ahead_   ? play(table_, arm, first, fights - first)
+                        : arm > 0 ? play(ahead_->after_a_choice(), arm, first, fights - first)
+                                  : play(*ahead_, arm, first, fights - first);
     if (!played) return endless();
     for (const Fought& fought : *played) count(arm, lane_.number, fought);
     if (arm == 0 && own_count(0) >= telling && !knows_luck_) judge_luck();
@@ -80,18 +83,13 @@ class Sampler {
     // Fights between two checks of the time.
     const std::uint64_t step = target_ < telling_of_choice ? first_step : later_step;
     is_round_over_ = false;
-    const std::vector<bool> leading = leaders();
+    const std::vector<bool> leading = race().leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
-    // The chances of the position matter most: once all choices have estimates, the position gets half as
-    // many fights as all choices together.
-    const std::uint64_t of_position =
-        target_ < telling_of_choice ? 1 : std::max<std::uint64_t>(1, choices / 2);
+    const std::uint64_t others = std::min(target_, std::max(telling_of_choice, target_ / share_of_others));
     for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
-      const bool leads = arm == 0 || leading[arm - 1];
-      const std::uint64_t others = std::max(telling_of_choice, target_ / share_of_others);
-      const std::uint64_t goal = arm == 0 ? target_ * of_position
-                                 : leads  ? target_
-                                          : std::min(target_, others);
+      const std::uint64_t goal =
+          arm == 0 ? goal_of_position(choices)
+                   : std::max(leading[arm - 1] ? target_ : others, goal_by_share(arm - 1, choices));
       while (own_count(arm) < goal) {
         if (is_due()) return std::nullopt;
         if (auto problem = play_up_to(arm, std::min(goal, own_count(arm) + step))) return problem;
@@ -105,11 +103,12 @@ class Sampler {
   /// to within half a percentage point of the chance to win.
   [[nodiscard]] bool is_answered() const {
     constexpr double enough = 0.02;  // of a value from -1 to 1
-    if (objective_ != Objective::win || !best_arm()) return false;
-    const std::vector<bool> leading = leaders();
+    const auto all = race();
+    if (objective_ != Objective::win || !all.best()) return false;
+    const std::vector<bool> leading = all.leaders();
     for (std::size_t i = 0; i < leading.size(); ++i) {
       if (!leading[i]) continue;
-      const Chance value = value_of(arms_[i + 1], Looks::many);
+      const Chance value = all.value(i, Looks::many);
       if (value.high - value.low > enough) return false;
     }
     return true;
@@ -155,6 +154,10 @@ class Sampler {
   // Results
 
   [[nodiscard]] const Arm& here() const { return arms_[0]; }
+  /// The number of fights on which the chances of the position rest.
+  [[nodiscard]] std::uint64_t fights_of_position(Looks looks) const {
+    return is_stratified(looks) ? strata().fights() : here().count();
+  }
   [[nodiscard]] std::uint64_t fights() const {
     std::uint64_t sum = 0;
     for (const Arm& arm : arms_) sum += arm.count();
@@ -165,19 +168,21 @@ class Sampler {
 
   [[nodiscard]] Odds odds(Looks looks) const {
     Odds odds = begin_odds<G>("sampled", bots());
-    odds.fights = here().count();
+    odds.fights = fights_of_position(looks);
     odds.fights_by = odds.policy;
     odds.tried = tried_;
-    odds.alike = here().all_alike();
+    odds.alike = is_stratified(looks) ? tally_.size() == 1 : here().all_alike();
     odds.objective = objective_;
     odds.seed = seed_;
     odds.always_valid = looks == Looks::many;
     tell_ends(looks, odds);
     if (asked_.over()) return odds;
     odds.asked = Adapter::side_name(codex_, asked_.side);
-    odds.value = value_of(here(), looks);
+    odds.value = chance_here(own_worth(), range(), true, looks);
     if (better_.count() >= telling_of_choice) {
-      odds.better = Better{better_bots, better_.count(), value_of(better_, looks)};
+      odds.better =
+          Better{better_bots, better_.count(),
+                 chance_of(better_.mean(own_worth()).mean(), range(), z_for(looks, better_.count()))};
     }
     for (std::size_t i = 0; i < legal_.size() && arms_[i + 1].count() > 0; ++i) {
       odds.choices.push_back(priced(i, looks));
@@ -204,7 +209,31 @@ class Sampler {
     is_round_over_ = true;
     knows_luck_ = false;
     uses_luck_ = true;
+    shares_.clear();
+    const auto* trained =
+        asked_.over() ? nullptr : std::get_if<bots::TrainedBot<G>>(&table_.seats[index(asked_.side)]);
+    if (trained != nullptr) shares_ = trained->shares(codex_, G::view(codex_, state_, asked_.side), legal_);
   }
+
+  // The chances of the position matter most. If it is known how often each choice is made, they follow from
+  // the fights after the choices. Otherwise, once all choices have estimates, the position gets half as many
+  // fights as all choices that matter together.
+  [[nodiscard]] std::uint64_t goal_of_position(std::uint64_t choices) const {
+    if (!shares_.empty()) return std::min(target_, telling);
+    return target_ < telling_of_choice ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
+  }
+  // What is chosen often matters for the position.
+  [[nodiscard]] std::uint64_t goal_by_share(std::size_t choice, std::uint64_t choices) const {
+    if (shares_.empty() || target_ < telling_of_choice) return 0;
+    return static_cast<std::uint64_t>(static_cast<double>(target_ * choices) * shares_[choice] / 2);
+  }
+  // A number of fights that is given in advance is that of fights from the position itself.
+  [[nodiscard]] bool is_stratified(Looks looks) const {
+    return looks == Looks::many && !shares_.empty() &&
+           std::all_of(arms_.begin() + 1, arms_.end(),
+                       [](const Arm& arm) { return arm.count() >= telling_of_choice; });
+  }
+  [[nodiscard]] Stratified strata() const { return Stratified(std::span(arms_).subspan(1), shares_); }
 
   [[nodiscard]] static std::optional<typename G::View> view_of(const Codex& codex, const State& state) {
     const Asked asked = G::asked(codex, state);
@@ -216,16 +245,13 @@ class Sampler {
   void count(std::size_t arm, std::size_t lane, const Fought& fought) {
     arms_[arm].add(lane, fought);
     if (arm == 0) ++tally_[fought.end];
+    if (arm > 0 && !shares_.empty() && shares_[arm - 1] > 0) tally_.try_emplace(fought.end, 0);
   }
-  [[nodiscard]] double worth_of(const Outcome& end) const {
-    return worth(end, asked_.side, objective_, G::sides(codex_));
-  }
-
   // The luck of the dice is measured only if it explains a part of the variance.
   void judge_luck() {
     constexpr double worth_its_cost = 0.05;
     knows_luck_ = true;
-    const auto mean = arms_[0].mean([this](const Outcome& end) { return worth_of(end); });
+    const auto mean = arms_[0].mean(own_worth());
     uses_luck_ = mean.explained() > worth_its_cost;
   }
 
@@ -266,83 +292,50 @@ class Sampler {
     return all;
   }
 
-  // The choices that may be the best one. They are compared by pairs of fights with the same seeds; the error
-  // of 5 % is shared by all comparisons, and holds at any time ("successive elimination" of Even-Dar, Mannor
-  // and Mansour, 2006, with confidence sequences).
-  [[nodiscard]] std::vector<bool> leaders() const {
-    std::vector<bool> leading(legal_.size(), true);
-    const std::optional<std::size_t> best = best_arm();
-    if (!best) return leading;
-    for (std::size_t arm = 1; arm < arms_.size(); ++arm) {
-      if (arm != *best) leading[arm - 1] = difference(*best, arm, confidence_of_all()).low <= 0;
-    }
-    return leading;
-  }
-  [[nodiscard]] double confidence_of_all() const {
-    constexpr double error = 0.05;
-    const auto choices = static_cast<double>(legal_.size());
-    return 1 - error / std::max(1.0, choices * (choices - 1) / 2);
-  }
-
-  // The choice with the best mean; nullopt if too little is known about one of them.
-  [[nodiscard]] std::optional<std::size_t> best_arm() const {
-    std::optional<std::size_t> best;
-    double most = -std::numeric_limits<double>::infinity();
-    for (std::size_t arm = 1; arm < arms_.size(); ++arm) {
-      if (arms_[arm].count() < telling_of_choice) return std::nullopt;
-      const double mean = mean_of(arms_[arm]).value();
-      if (mean <= most) continue;
-      most = mean;
-      best = arm;
-    }
-    return best;
-  }
-
-  [[nodiscard]] analysis::Mean mean_of(const Arm& arm) const {
-    return arm.mean([this](const Outcome& end) { return worth_of(end); }).mean();
+  // The value of an outcome for the side that is asked.
+  [[nodiscard]] auto own_worth() const {
+    return [this](const Outcome& end) { return worth(end, asked_.side, objective_, G::sides(codex_)); };
   }
   [[nodiscard]] analysis::Interval range() const {
     return range_of_worth<G, Adapter>(codex_, state_, tally_, asked_.side, objective_);
   }
-  [[nodiscard]] Chance value_of(const Arm& arm, Looks looks) const {
-    return chance_of(mean_of(arm), range(), z_for(looks, arm.count()));
+  [[nodiscard]] auto race() const {
+    return Race(std::span(arms_).subspan(1), telling_of_choice, range(), own_worth());
   }
 
-  // The difference of the values of two choices.
-  [[nodiscard]] Chance difference(std::size_t best, std::size_t other, double confidence,
-                                  Looks looks = Looks::many) const {
-    const auto mean =
-        arms_[best].difference(arms_[other], [this](const Outcome& end) { return worth_of(end); }).mean();
-    const analysis::Interval all = range();
-    const double width = all.high - all.low;
-    return chance_of(mean, {.low = -width, .high = width},
-                     z_for(looks, static_cast<std::uint64_t>(mean.count()), confidence));
+  // The mean of a value at the position as a chance.
+  template <class Value>
+  [[nodiscard]] Chance chance_here(const Value& value, const analysis::Interval& range, bool with_luck,
+                                   Looks looks) const {
+    if (is_stratified(looks)) return strata().chance(value, range, with_luck, looks);
+    return chance_of(here().mean(value).mean(), range, z_for(looks, here().count()));
   }
-
   void tell_differences(Looks looks, Odds& odds) const {
-    const std::optional<std::size_t> best = best_arm();
+    const auto all = race();
+    const std::optional<std::size_t> best = all.best();
     if (!best || legal_.size() < 2) return;
-    const std::vector<bool> leading = leaders();
+    const std::vector<bool> leading = all.leaders();
     for (std::size_t i = 0; i < odds.choices.size(); ++i) {
       odds.choices[i].may_be_best = leading[i];
-      if (i + 1 != *best) odds.choices[i].behind = difference(*best, i + 1, odds.confidence, looks);
+      if (i != *best) odds.choices[i].behind = all.difference(*best, i, odds.confidence, looks);
     }
   }
 
   void tell_ends(Looks looks, Odds& odds) const {
-    std::vector<Outcome> ends;
-    for (const auto& [end, times] : tally_) ends.push_back(end);
+    constexpr analysis::Interval range{.low = 0, .high = 1};
     const double z = z_for(looks, here().count());
     const auto counted = [&](const auto& holds) {
+      if (is_stratified(looks))
+        return chance_here([&](const Outcome& end) { return holds(end) ? 1.0 : 0.0; }, range, false, looks);
       std::uint64_t hits = 0;
       for (const auto& [end, times] : tally_) hits += holds(end) ? times : 0;
       return sampled_chance(hits, here().count(), z);
     };
-    fill_odds<G, Adapter>(codex_, ends, counted, odds);
+    fill_odds<G, Adapter>(codex_, known_ends(looks), counted, odds);
     if (asked_.over()) return;
     const auto controlled = [&](Side winner) {
-      const auto mean = here().mean([&](const Outcome& end) { return end.winner == winner ? 1.0 : 0.0; });
-      return chance_of(mean.mean(), {.low = 0, .high = 1}, z);
+      return chance_here([&](const Outcome& end) { return end.winner == winner ? 1.0 : 0.0; }, range, true,
+                         looks);
     };
     odds.none = controlled(nobody);
     for (SideChance& one : odds.win) {
@@ -351,6 +344,14 @@ class Sampler {
       }
     }
   }
+  // The outcomes of the fights on which the chances of the position rest.
+  [[nodiscard]] std::vector<Outcome> known_ends(Looks looks) const {
+    std::vector<Outcome> ends;
+    for (const auto& [end, times] : tally_) {
+      if (times > 0 || is_stratified(looks)) ends.push_back(end);
+    }
+    return ends;
+  }
 
   [[nodiscard]] Priced priced(std::size_t i, Looks looks) const {
     const Arm& arm = arms_[i + 1];
@@ -358,7 +359,7 @@ class Sampler {
       const auto mean = arm.mean([&](const Outcome& end) { return holds(end) ? 1.0 : 0.0; });
       return chance_of(mean.mean(), {.low = 0, .high = 1}, z_for(looks, arm.count()));
     };
-    Priced priced{G::text(codex_, legal_[i]), G::phrase(codex_, legal_[i]), value_of(arm, looks)};
+    Priced priced{G::text(codex_, legal_[i]), G::phrase(codex_, legal_[i]), race().value(i, looks)};
     priced.win = chance([&](const Outcome& end) { return end.winner == asked_.side; });
     priced.loss =
         chance([&](const Outcome& end) { return end.winner != asked_.side && end.winner != nobody; });
@@ -380,7 +381,8 @@ class Sampler {
   std::optional<bots::AheadPlayers<G>> ahead_;  // the same for the next few choices, then quick ones
   std::vector<Arm> arms_;
   Arm better_;
-  Tally tally_;                     // the results of arm 0
+  std::vector<double> shares_;      // how often each choice is made; empty if that is not known
+  Tally tally_;                     // the results of arm 0; those of other arms only are there with 0
   std::vector<std::size_t> taken_;  // the number of fights of each arm, then of the stronger bots
   std::uint64_t target_ = 0;        // the number of fights of this lane after each of the choices that matter
   bool is_round_over_ = true;       // all arms have the fights that the target asks for
