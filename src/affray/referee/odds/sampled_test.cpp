@@ -164,7 +164,7 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
   const auto session = shipped("fights/worlds/six-battles.yaml");
   OddsOptions request;
   request.method = Method::sample;
-  request.samples = 16'000;
+  request.samples = 8'000;
   request.time_used = [] { return 0.0; };
   const auto odds = session->odds(request);
   REQUIRE(odds);
@@ -179,6 +179,16 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
     CHECK(one.behind->p >= one.behind->low);
   }
   CHECK(best == 1);
+}
+
+TEST_CASE("one of many fights is played by stronger bots") {
+  const auto session = shipped("fights/worlds/one-world.yaml");
+  OddsOptions request;
+  request.method = Method::sample;
+  request.samples = 16'000;
+  request.time_used = [] { return 0.0; };
+  const auto odds = session->odds(request);
+  REQUIRE(odds);
   REQUIRE(odds->better);
   CHECK(odds->better->bots == "varied:50");
   CHECK(odds->better->fights >= 32);
