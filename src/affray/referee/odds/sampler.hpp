@@ -299,13 +299,12 @@ class Sampler {
   [[nodiscard]] analysis::Interval range() const {
     return range_of_worth<G, Adapter>(codex_, state_, tally_, asked_.side, objective_);
   }
-  [[nodiscard]] auto race() const {
+  [[nodiscard]] Race race() const {
     return Race(std::span(arms_).subspan(1), telling_of_choice, range(), own_worth());
   }
 
   // The mean of a value at the position as a chance.
-  template <class Value>
-  [[nodiscard]] Chance chance_here(const Value& value, const analysis::Interval& range, bool with_luck,
+  [[nodiscard]] Chance chance_here(WorthOf value, const analysis::Interval& range, bool with_luck,
                                    Looks looks) const {
     if (is_stratified(looks)) return strata().chance(value, range, with_luck, looks);
     return chance_of(here().mean(value).mean(), range, z_for(looks, here().count()));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr analysis::Interval range{.low = 0, .high = 1};
 
-double won(const Outcome& end) { return end.winner == Side{0} ? 1 : 0; }
+constexpr auto won = [](const Outcome& end) { return end.winner == Side{0} ? 1.0 : 0.0; };
 
 Fought fought(bool is_won) {
   Outcome end{};
