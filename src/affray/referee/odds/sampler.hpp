@@ -57,6 +57,11 @@ class Sampler {
   static constexpr std::uint64_t telling = 64;  // if this many fights all end alike, that is no accident
   static constexpr std::uint64_t telling_of_choice = 32;  // the same for fights after a choice
 
+  /// The fights of this lane after which those of all lanes tell something.
+  [[nodiscard]] std::uint64_t telling_of_lane() const {
+    return (telling_of_choice + lane_.of - 1) / lane_.of;
+  }
+
   /// Plays until the arm has this many fights of this lane.
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
     const std::uint64_t first = own_count(arm);
@@ -77,15 +82,15 @@ class Sampler {
     constexpr std::uint64_t later_step = 32;  // larger, as threads are started for each step
     constexpr std::uint64_t share_of_others = 4;
     if (is_round_over_) {
-      target_ = target_ < telling_of_choice ? std::max(first_step, 2 * target_)
+      target_ = target_ < telling_of_lane() ? std::max(first_step, 2 * target_)
                                             : target_ + std::max(2 * first_step, target_ / 8);
     }
     // Fights between two checks of the time.
-    const std::uint64_t step = target_ < telling_of_choice ? first_step : later_step;
+    const std::uint64_t step = target_ < telling_of_lane() ? first_step : later_step;
     is_round_over_ = false;
     const std::vector<bool> leading = race().leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
-    const std::uint64_t others = std::min(target_, std::max(telling_of_choice, target_ / share_of_others));
+    const std::uint64_t others = std::min(target_, std::max(telling_of_lane(), target_ / share_of_others));
     for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
       const std::uint64_t goal =
           arm == 0 ? goal_of_position(choices)
@@ -220,11 +225,11 @@ class Sampler {
   // fights as all choices that matter together.
   [[nodiscard]] std::uint64_t goal_of_position(std::uint64_t choices) const {
     if (!shares_.empty()) return std::min(target_, telling);
-    return target_ < telling_of_choice ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
+    return target_ < telling_of_lane() ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
   }
   // What is chosen often matters for the position.
   [[nodiscard]] std::uint64_t goal_by_share(std::size_t choice, std::uint64_t choices) const {
-    if (shares_.empty() || target_ < telling_of_choice) return 0;
+    if (shares_.empty() || target_ < telling_of_lane()) return 0;
     return static_cast<std::uint64_t>(static_cast<double>(target_ * choices) * shares_[choice] / 2);
   }
   // A number of fights that is given in advance is that of fights from the position itself.
