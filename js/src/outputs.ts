@@ -286,6 +286,8 @@ export interface OddsOutput {
   alike?: boolean;
   /** the sampled intervals hold together at every moment of the sampling */
   always_valid?: boolean;
+  /** the fights are those after the choices, each weighted by how often these bots make it */
+  weighted?: boolean;
   /** the value of the position by bots that think further */
   better?: {
     bots: string;
@@ -798,6 +800,8 @@ export interface SimOutput {
   alike?: boolean;
   /** the sampled intervals hold together at every moment of the sampling */
   always_valid?: boolean;
+  /** the fights are those after the choices, each weighted by how often these bots make it */
+  weighted?: boolean;
   /** the value of the position by bots that think further */
   better?: {
     bots: string;

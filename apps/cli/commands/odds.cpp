@@ -76,6 +76,7 @@ void print_method(const Console& console, const Odds& odds) {
                                       {"each", static_cast<long>(fights_after_each(odds))},
                                       {"bots", bots_text(console, odds.fights_by)},
                                       {"looks", odds.always_valid ? "many" : "one"},
+                                      {"weighted", odds.weighted ? "yes" : "no"},
                                       {"seed", std::to_string(odds.seed)}};
   if (odds.policy == "deals") {
     console.print_line("cli.odds.deals", arguments);

@@ -157,6 +157,9 @@ std::vector<Key> odds_members() {
        optional("tried", list_of(string(), {}, "bots whose fights all ended alike before")),
        optional("alike", flag("all fights ended alike, so they prove nothing")),
        optional("always_valid", flag("the sampled intervals hold together at every moment of the sampling")),
+       optional(
+           "weighted",
+           flag("the fights are those after the choices, each weighted by how often these bots make it")),
        optional("better", object({required("bots", string()), required("fights", count()),
                                   required("value", part("number"))},
                                  "the value of the position by bots that think further"))});

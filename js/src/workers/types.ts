@@ -85,6 +85,7 @@ export interface OddsAnswer {
   tried?: string[]; // those whose fights had all ended alike before
   alike?: boolean; // and these did too, so they prove nothing
   always_valid?: boolean; // the intervals hold whenever somebody looks
+  weighted?: boolean; // the fights are those after the choices, each weighted by how often these bots make it
   better?: { bots: string; fights: number; value: Chance }; // the value of the position by bots that think further
   stopped?: boolean;
 }

@@ -239,6 +239,7 @@ class OddsOf {
     odds.tried = played->tried;
     odds.alike = played->alike;
     odds.always_valid = played->always_valid;
+    odds.weighted = played->weighted;
     odds.better = played->better;
     odds.seed = played->seed;
     if (odds.win.empty()) {  // otherwise the winner is proven

@@ -138,6 +138,7 @@ std::string odds_json(const Odds& odds) {
   if (!odds.tried.empty()) json["tried"] = odds.tried;
   if (odds.alike) json["alike"] = true;
   if (odds.always_valid && odds.fights > 0) json["always_valid"] = true;
+  if (odds.weighted && odds.fights > 0) json["weighted"] = true;
   if (odds.better) {
     json["better"] = {{"bots", odds.better->bots},
                       {"fights", odds.better->fights},

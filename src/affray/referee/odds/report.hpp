@@ -155,7 +155,8 @@ struct Odds {
   std::vector<std::string> tried;  // bots that were tried before, but whose fights all ended alike
   bool alike = false;              // all sampled fights ended alike, so they prove nothing
   bool always_valid = false;       // sampled intervals hold whenever they are evaluated
-  std::optional<Better> better;    // the result of stronger bots from here
+  bool weighted = false;  // by choices: the fights begin after them, and each counts as often as bots make it
+  std::optional<Better> better;  // the result of stronger bots from here
 
   std::vector<SideChance> win;
   Chance none;

@@ -180,6 +180,7 @@ class Sampler {
     odds.objective = objective_;
     odds.seed = seed_;
     odds.always_valid = looks == Looks::many;
+    odds.weighted = is_stratified(looks);
     tell_ends(looks, odds);
     if (asked_.over()) return odds;
     odds.asked = Adapter::side_name(codex_, asked_.side);
