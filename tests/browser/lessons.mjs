@@ -95,4 +95,26 @@ export default async function (test) {
       return `${steps.length} steps, ${answered} answers, ${made} choices in the fight`;
     });
   }
+
+  await test.part('on a wide screen a lesson is seen as a whole, in each language', async () => {
+    const seen = [];
+    for (const language of languages) {
+      const ann = await person(test.browser, { name: 'Ann', language, width: 1440, height: 900 });
+      for (const game of ['worlds', 'realms', 'sectors', 'biomes']) {
+        const { steps } = await (await fetch(`${test.server.base}/api/lessons/${game}`)).json();
+        for (let step = 1; step <= steps.length; ++step) {
+          await ann.page.goto(`${test.server.base}/#/learn/${game}/${step}`);
+          await ann.page.waitForSelector(`[aria-current=step][href$="/${step}"]`);
+          await ann.page.waitForSelector('[data-choice]');
+          await ann.page.waitForFunction(() => document.querySelector('.board').innerText.length > 20);
+          const beyond = await ann.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+          check(beyond <= 0, `step ${step} of ${game} in ${language} is ${beyond} px higher than the screen`);
+          seen.push(beyond);
+        }
+      }
+      quiet(ann);
+      await ann.context.close();
+    }
+    return `${seen.length} steps`;
+  });
 }
