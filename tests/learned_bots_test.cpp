@@ -99,7 +99,7 @@ TEST_CASE("bots with a network choose alike with every compiler") {
         12208381560270701116U);
   CHECK(hash_of_fights(sectors_fight("three-on-three"), "trained:200", "champion:12", 2, 60) ==
         17202231358652625494U);
-  CHECK(hash_of_fights(biomes_fight("match"), "champion:12", "trained", 1, 60) == 10612416357317606232U);
+  CHECK(hash_of_fights(biomes_fight("match"), "champion:12", "trained", 1, 60) == 14102848893619667329U);
 }
 
 TEST_CASE("levels are bots of each game, and without a network there are none") {
@@ -118,4 +118,66 @@ TEST_CASE("a temperature draws choices by their shares: the better, the oftener"
   std::vector<double> colder{2, 1, 0};
   bots::to_shares(colder, 0.25);
   CHECK(colder[0] > 0.98);
+}
+
+TEST_CASE(
+    "where cards are hidden, a search that is asked for the best choice only stops early, with the same "
+    "choice") {
+  const auto fight = affray::testing::biomes_fight("match");
+  using G = biomes::Biomes;
+  const bots::SharedNetwork network = bots::testing::random_network<G>(1);
+  constexpr std::uint32_t budget = 60;
+  std::uint32_t saved = 0;
+  biomes::Fight state = fight.start;
+  SeededDice dice(5);
+  Chronicle<biomes::Event> quiet;
+  for (std::uint64_t made = 0; made < 60 && !G::asked(fight.codex, state).over(); ++made) {
+    const ChoiceList<G> choices = G::choices(fight.codex, state);
+    const Side side = G::asked(fight.codex, state).side;
+    const biomes::View view = G::view(fight.codex, state, side);
+    bots::SearchOptions options{.iterations = budget, .network = network.get()};
+    bots::TreeSearch<G> all(fight.codex, view, made, options);
+    all.run();
+    options.only_best = true;
+    bots::TreeSearch<G> best(fight.codex, view, made, options);
+    best.run();
+    REQUIRE(all.hidden());
+    CHECK(best.choices()[0].choice == all.choices()[0].choice);
+    std::uint32_t visits = 0;
+    for (const auto& one : best.choices()) visits += one.visits;
+    CHECK(visits <= budget);
+    saved += budget - visits;
+    G::play(fight.codex, state, bots::sensible_choice<G>(fight.codex, state, choices, dice), dice, quiet);
+  }
+  CHECK(saved > 0);
+}
+
+TEST_CASE("the estimate has its share in the values of a position") {
+  bots::Values values{0.5F, -0.5F};
+  bots::blend(values, {-0.5F, 0.5F}, 0.25);
+  CHECK(values[0] == 0.25F);
+  CHECK(values[1] == -0.25F);
+}
+
+TEST_CASE("a value of a guided search is the network's, whatever share the estimate has") {
+  const auto fight = affray::testing::biomes_fight("match");
+  using G = biomes::Biomes;
+  const bots::SharedNetwork network = bots::testing::random_network<G>(1);
+  biomes::Fight state = fight.start;
+  SeededDice dice(5);
+  Chronicle<biomes::Event> quiet;
+  for (int made = 0; made < 40; ++made) {
+    G::play(fight.codex, state,
+            bots::sensible_choice<G>(fight.codex, state, G::choices(fight.codex, state), dice), dice, quiet);
+  }
+  const biomes::View view = G::view(fight.codex, state, G::asked(fight.codex, state).side);
+  const auto value_with = [&](double share) {
+    const bots::SearchOptions options{
+        .iterations = 1, .network = network.get(), .guidance = bots::Guidance{.estimate_share = share}};
+    bots::TreeSearch<G> search(fight.codex, view, 3, options);
+    search.run();
+    return search.choices()[0].value;
+  };
+  CHECK(value_with(1) != 0);
+  CHECK(value_with(1) == value_with(0.5));
 }

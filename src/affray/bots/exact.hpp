@@ -111,6 +111,7 @@ struct ExactBot {
                                             const ChoiceList<G>& choices, std::uint64_t seed) const {
     SearchOptions steered = search;
     steered.network = network.get();
+    steered.only_best = true;
     TreeSearch<G> tree(codex, view, seed, steered);
     tree.run();
     for (const SearchedChoice<G>& best : tree.choices()) {

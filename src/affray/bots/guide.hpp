@@ -121,6 +121,15 @@ struct GuideFor<G> {
 template <class G>
 using GuideOf = typename GuideFor<G>::Type;
 
+/// Gives the estimate its share in the values of a position: the network knows who is ahead, and the
+/// estimate, in the unit of what a few choices change, tells apart what a choice gains.
+inline void blend(Values& values, const Values& estimates, double share) {
+  const auto part = static_cast<float>(share);
+  for (std::size_t side = 0; side < values.size(); ++side) {
+    values[side] += part * (estimates[side] - values[side]);
+  }
+}
+
 /// Converts scores into shares that sum to 1: the softmax at a temperature.
 inline void to_shares(std::vector<double>& scores, double temperature = 1) {
   if (scores.empty()) return;

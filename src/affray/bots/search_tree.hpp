@@ -34,8 +34,10 @@ struct Edge {
   std::uint32_t offered = 0;  // how often it was legal when its node was visited
   float prior = 0;            // the estimate directly after it, for the side that chooses
   float share = 0;            // with a network: its share of the visits, or the logarithm of that
+  double weight = 1;          // with a network and hidden information: in proportion to its share
   float gain = 0;             // with a network: the gain of the estimate, if it was scored
   Values sum{};
+  float told = 0;  // at the root, with a network: the sum of its own values for the side that chooses
   std::vector<Successor> results;
   bool complete = false;  // all successors are known, with their probabilities
   bool proven = false;
@@ -51,17 +53,23 @@ struct Node {
   bool expanded = false;
   bool sorted = false;
   bool proven = false;
-  float first = 0;  // with a network: its value of the position, for the side
-  Values value{};   // when proven
-  Values worth{};   // the same, on the scale of the estimates
+  float first = 0;       // with a network: its value of the position, for the side
+  double reference = 0;  // the score of a choice whose weight is 1, once there are edges
+  Values value{};        // when proven
+  Values worth{};        // the same, on the scale of the estimates
   std::vector<Edge<Choice>> edges;
 
-  /// The edge of the choice, or nullptr.
-  [[nodiscard]] Edge<Choice>* edge_of(const Choice& choice) {
-    for (Edge<Choice>& edge : edges) {
-      if (edge.choice == choice) return &edge;
+  /// The number of the edge of the choice, or no_node. Lists of choices are alike from visit to visit, so
+  /// that the one after the last one found is tried first.
+  [[nodiscard]] std::uint32_t edge_of(const Choice& choice, std::uint32_t last) const {
+    const auto count = static_cast<std::uint32_t>(edges.size());
+    for (std::uint32_t i = last + 1; i < count; ++i) {
+      if (edges[i].choice == choice) return i;
     }
-    return nullptr;
+    for (std::uint32_t i = 0; i <= last && i < count; ++i) {
+      if (edges[i].choice == choice) return i;
+    }
+    return no_node;
   }
 };
 
@@ -100,6 +108,18 @@ template <class Choice>
   return ranked;
 }
 
+/// Whether so many further visits cannot change which edge has most.
+template <class Choice>
+[[nodiscard]] bool is_settled(const std::vector<Edge<Choice>>& edges, std::uint32_t left) {
+  std::uint32_t first = 0;
+  std::uint32_t second = 0;
+  for (const Edge<Choice>& edge : edges) {
+    second = std::max(second, std::min(first, edge.visits));
+    first = std::max(first, edge.visits);
+  }
+  return first - second > left;
+}
+
 /// Sorts the edges by a member in descending order; equal ones keep their order.
 template <class Choice>
 void sort_by(std::vector<Edge<Choice>>& edges, float Edge<Choice>::* member) {
@@ -134,8 +154,8 @@ template <class Choice>
 /// The bound that a network's share of the choice widens (PUCT: Rosin, 2011, as in AlphaZero). Before its
 /// first visit a choice counts a little less than its position.
 template <class Choice>
-[[nodiscard]] double guided_bound(const Edge<Choice>& edge, const Node<Choice>& node, double share) {
-  constexpr double exploration = 1.5;
+[[nodiscard]] double guided_bound(const Edge<Choice>& edge, const Node<Choice>& node, double share,
+                                  double exploration) {
   constexpr double loss_if_new = 0.1;
   if (edge.proven) return edge.worth[index(node.side)];
   const auto visits = static_cast<double>(edge.visits);

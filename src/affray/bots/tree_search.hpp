@@ -48,19 +48,22 @@ class TreeSearch {
       : codex_(codex),
         view_(view),
         options_(options),
+        guidance_(options.guidance.value_or(guidance_of<G>())),
         chance_(seed),
         sides_(G::sides(codex)),
         root_state_(imagined()) {
     if constexpr (HasFeatures<G>) {
       if (options.network != nullptr) guide_.emplace(codex, *options.network);
     }
-    if (!is_guided()) scale_.emplace(codex, root_state_, chance_, walks_for(options));
+    if (!is_guided() || guidance_.estimate_share > 0)
+      scale_.emplace(codex, root_state_, chance_, walks_for(options));
     if constexpr (TellsSearch<G>) {
       exploration_ = G::search_exploration;
       prior_visits_ = G::search_prior_visits;
     }
     exploration_ = options.exploration.value_or(exploration_);
     prior_visits_ = options.prior_visits.value_or(prior_visits_);
+    stops_early_ = options.only_best && hidden_ && is_guided();
     nodes_.emplace_back();
     nodes_[0].side = G::asked(codex, root_state_).side;
     if (is_guided()) static_cast<void>(value_of(root_state_, nodes_[0]));
@@ -68,7 +71,10 @@ class TreeSearch {
 
   /// Searches until the limits are reached.
   void run() {
-    for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven && !is_stopped(i); ++i) iterate();
+    for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven && !is_stopped(i); ++i) {
+      if (stops_early_ && is_settled(nodes_[0].edges, options_.iterations - i)) return;
+      iterate();
+    }
   }
 
   /// Every visited choice at the root, the best first.
@@ -78,9 +84,7 @@ class TreeSearch {
     std::vector<SearchedChoice<G>> list;
     for (const std::size_t i : ranking(edges, side, prior_visits_)) {
       const Edge<Choice>& edge = edges[i];
-      const double value =
-          edge.proven ? edge.value[index(side)] : readable(quality(edge, side, prior_visits_), side);
-      list.push_back({edge.choice, value, edge.visits, edge.proven});
+      list.push_back({edge.choice, readable(edge, side), edge.visits, edge.proven});
     }
     return list;
   }
@@ -93,8 +97,11 @@ class TreeSearch {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
  private:
-  [[nodiscard]] double readable(double value, Side side) const {
-    return is_guided() ? value : scale_->readable(value, side);
+  // The value of a choice where 0 is an even position; with a network it is the network's alone.
+  [[nodiscard]] double readable(const Edge<Choice>& edge, Side side) const {
+    if (edge.proven) return edge.value[index(side)];
+    if (is_guided()) return edge.told / (edge.visits + prior_visits_);
+    return scale_->readable(quality(edge, side, prior_visits_), side);
   }
 
   [[nodiscard]] bool is_guided() const { return options_.network != nullptr && HasFeatures<G>; }
@@ -129,7 +136,10 @@ class TreeSearch {
     while (true) {
       Node<Choice>& node = nodes_[at];
       ++node.visits;
-      if (node.proven) return back_up(node.worth);
+      if (node.proven) {
+        told_ = node.value;
+        return back_up(node.worth);
+      }
       if (node.side == nobody) return back_up(end_of(state, node));
       if (!node.expanded) {
         node.expanded = true;
@@ -146,9 +156,10 @@ class TreeSearch {
     }
   }
 
-  Values end_of(const State& state, Node<Choice>& node) const {
+  Values end_of(const State& state, Node<Choice>& node) {
     const Outcome outcome = *G::outcome(codex_, state);
-    const Values worth = is_guided() ? values_of(outcome) : scale_->of_end(outcome);
+    const Values worth = scale_ ? scale_->of_end(outcome) : values_of(outcome);
+    told_ = values_of(outcome);
     if (!hidden_) {
       node.proven = true;
       node.value = values_of(outcome);
@@ -157,17 +168,26 @@ class TreeSearch {
     return worth;
   }
 
-  // Adds an edge for each new legal choice.
+  // Adds an edge for each new legal choice; with hidden information, `places_` are then the edges of all
+  // legal choices that are not redundant.
   void expand(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
     const std::size_t known = node.edges.size();
-    for (const Choice& choice : legal) {
+    places_.clear();
+    std::uint32_t last = no_node;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const Choice& choice = legal[i];
       if (is_redundant<G>(codex_, state, choice)) continue;
-      if (hidden_ && node.edge_of(choice) != nullptr) continue;
+      const std::uint32_t found = hidden_ ? node.edge_of(choice, last) : no_node;
+      last = found != no_node ? found : static_cast<std::uint32_t>(node.edges.size());
+      places_.push_back({static_cast<std::uint32_t>(i), last});
+      if (found != no_node) continue;
       node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
       if (hidden_ && !is_guided()) evaluate_edge(node.edges.back(), state, node.side);
     }
     if (hidden_ && is_guided() && node.edges.size() > known) score_edges(node, known, state, legal);
+    if (!places_.empty()) return;
     if (node.edges.empty()) node.edges.emplace_back(Edge<Choice>{.choice = legal[0], .results = {}});
+    places_.push_back({0, 0});
   }
 
   // Sets the prior of an edge: the estimate after one random roll of its dice.
@@ -183,6 +203,8 @@ class TreeSearch {
     Values values{};
     if constexpr (HasFeatures<G>) {
       values = guide_->values(state);
+      told_ = values;
+      if (scale_) blend(values, scale_->of(state), guidance_.estimate_share);
       node.first = values[index(node.side)];
     }
     return values;
@@ -191,20 +213,18 @@ class TreeSearch {
   // With a network: the scores of the edges with index `from` and higher.
   void score_edges(Node<Choice>& node, std::size_t from, const State& state, const ChoiceList<G>& legal) {
     if constexpr (HasFeatures<G>) {
-      places_.clear();
-      gains_.clear();
-      for (const Choice& choice : legal) {
-        const Edge<Choice>* edge = node.edge_of(choice);
-        const std::size_t place =
-            edge == nullptr ? no_node : static_cast<std::size_t>(edge - node.edges.data());
-        places_.push_back(place);
-        gains_.push_back(place < from ? std::optional(edge->gain) : std::nullopt);
+      gains_.assign(legal.size(), std::nullopt);
+      for (const auto& [choice, edge] : places_) {
+        if (edge < from) gains_[choice] = node.edges[edge].gain;
       }
       guide_->score(state, legal, gains_, scores_);
-      for (std::size_t i = 0; i < legal.size(); ++i) {
-        if (places_[i] < from || places_[i] == no_node) continue;
-        node.edges[places_[i]].share = static_cast<float>(scores_[i]);
-        node.edges[places_[i]].gain = *gains_[i];
+      if (from == 0) node.reference = *std::max_element(scores_.begin(), scores_.end());
+      for (const auto& [choice, number] : places_) {
+        if (number < from) continue;
+        Edge<Choice>& edge = node.edges[number];
+        edge.share = static_cast<float>(scores_[choice]);
+        edge.gain = *gains_[choice];
+        if (hidden_) edge.weight = exact_exp(scores_[choice] - node.reference);
       }
     }
   }
@@ -214,6 +234,11 @@ class TreeSearch {
     node.sorted = true;
     if (hidden_ || node.edges.size() < 2) return;
     if (is_guided()) {
+      places_.clear();
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (is_redundant<G>(codex_, state, legal[i])) continue;
+        places_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(places_.size())});
+      }
       score_edges(node, 0, state, legal);
       share_out(node.edges, scores_);
     } else {
@@ -225,7 +250,7 @@ class TreeSearch {
   std::uint32_t select(std::uint32_t at, const State& state, const ChoiceList<G>& legal) {
     Node<Choice>& node = nodes_[at];
     if (!node.sorted) sort_edges(node, state, legal);
-    if (hidden_ && is_guided()) return select_among(node, legal);
+    if (hidden_ && is_guided()) return select_among(node);
     // Progressive widening (Coulom, 2007): the number of choices considered grows with the visits.
     const auto width = static_cast<std::size_t>(4 + 2 * std::sqrt(static_cast<double>(node.visits)));
     std::size_t seen = 0;
@@ -237,7 +262,7 @@ class TreeSearch {
       if (at == 0 && edge.proven) continue;  // nothing to learn from another visit
       if (!hidden_ && seen++ >= width) break;
       ++edge.offered;
-      const double score = is_guided() ? guided_bound(edge, node, edge.share)
+      const double score = is_guided() ? guided_bound(edge, node, edge.share, guidance_.exploration)
                                        : upper_confidence(edge, node.side, prior_visits_, exploration_);
       if (score <= most) continue;
       most = score;
@@ -247,24 +272,18 @@ class TreeSearch {
   }
 
   // With a network and hidden information: the shares among the choices that are legal now.
-  std::uint32_t select_among(Node<Choice>& node, const ChoiceList<G>& legal) {
-    offered_.clear();
-    scores_.clear();
-    for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
-      if (std::find(legal.begin(), legal.end(), node.edges[i].choice) == legal.end()) continue;
-      offered_.push_back(i);
-      scores_.push_back(node.edges[i].share);
-    }
-    to_shares(scores_);
+  std::uint32_t select_among(Node<Choice>& node) {
+    double sum = 0;
+    for (const auto& [choice, edge] : places_) sum += node.edges[edge].weight;
     std::uint32_t best = 0;
     double most = -std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < offered_.size(); ++i) {
-      Edge<Choice>& edge = node.edges[offered_[i]];
+    for (const auto& [choice, number] : places_) {
+      Edge<Choice>& edge = node.edges[number];
       ++edge.offered;
-      const double bound = guided_bound(edge, node, scores_[i]);
+      const double bound = guided_bound(edge, node, edge.weight / sum, guidance_.exploration);
       if (bound <= most) continue;
       most = bound;
-      best = offered_[i];
+      best = number;
     }
     return best;
   }
@@ -332,6 +351,7 @@ class TreeSearch {
       Edge<Choice>& edge = node.edges[step->edge];
       ++edge.visits;
       for (std::size_t side = 0; side < sides_; ++side) edge.sum[side] += values[side];
+      if (step->node == 0) edge.told += told_[index(node.side)];
       if (hidden_) continue;
       prove(edge, nodes_, sides_);
       if (edge.proven && !node.proven) prove(node);
@@ -356,18 +376,20 @@ class TreeSearch {
   const Codex& codex_;
   View view_;
   SearchOptions options_;
+  Guidance guidance_;
   double exploration_ = 0.25;
   double prior_visits_ = 1;
   SeededDice chance_;
   std::size_t sides_;
   bool hidden_ = false;
+  bool stops_early_ = false;
   State root_state_;
-  std::optional<Scale<G>> scale_;    // if there is no network
+  std::optional<Scale<G>> scale_;    // if the estimate has a share in the values
   std::optional<GuideOf<G>> guide_;  // if there is one
+  Values told_{};                    // of the last position: its end, or what the network alone says
   std::vector<double> scores_;       // scratch memory
-  std::vector<std::size_t> places_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  // of legal choices: number, edge
   std::vector<std::optional<float>> gains_;
-  std::vector<std::uint32_t> offered_;
   std::vector<Node<Choice>> nodes_;
   std::vector<Step> path_;
   Tape tape_;

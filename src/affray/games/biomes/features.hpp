@@ -35,6 +35,10 @@ struct Features {
   using Balance = std::array<float, balances.size()>;
   static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
+  /// How the network guides a search (bots/search_options.hpp).
+  static constexpr double guided_exploration = 0.75;
+  static constexpr double estimate_share = 0.5;
+
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
   static constexpr std::array<std::string_view, 5> levels{"trained:250", "trained:120", "trained:50",
                                                           "champion:30", "champion:400"};
