@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { asked } from './asking.mjs';
 import { choose, makeTable, openBrowser, person, playOn, root, startServer } from './table.mjs';
 
 const [program = 'build/release/affray', folder = join(root, 'docs/table')] = process.argv.slice(2);
@@ -13,16 +14,12 @@ const settle = (page) => page.waitForTimeout(1600);
 async function picture(name, { game, file, seats, clicks, language, theme, width = 1280, height = 800 }) {
   const ann = await person(browser, { name: 'Ann', language, theme, width, height, odds: true });
   await makeTable(ann, server.base, { game, file, seats });
-  await ann.page.waitForSelector('[data-choice]');
-  for (let i = 0; i < clicks; ++i) {
+  for (let i = 0, question = null; (question = await asked(ann, question)) !== null && i < clicks; ++i)
     await choose(ann, 7 * i + 1);
-    await ann.page.waitForTimeout(clicks > 20 ? 120 : 300);
-  }
-  await ann.page.waitForSelector('[data-choice], .over');
   await ann.page
     .locator('.worth')
     .first()
-    .waitFor({ timeout: 8000 })
+    .waitFor({ timeout: 20_000 })
     .catch(() => undefined);
   await settle(ann.page);
   await ann.page.mouse.move(1, 1); // no glossary card over the board
@@ -48,7 +45,7 @@ const bot = ['me', 'bot:greedy'];
 const pictures = {
   realms: { game: 'realms', file: 'everything.yaml', seats: ['me'], clicks: 12, language: 'en', theme: 'dark' },
   sectors: { game: 'sectors', file: 'siege.yaml', seats: bot, clicks: 9, language: 'fr', theme: 'light' },
-  biomes: { game: 'biomes', file: 'swarm-against-armoury.yaml', seats: bot, clicks: 70, language: 'cs', theme: 'dark' },
+  biomes: { game: 'biomes', file: 'swarm-against-armoury.yaml', seats: bot, clicks: 30, language: 'cs', theme: 'dark' },
   worlds: { game: 'worlds', file: 'six-battles.yaml', seats: bot, clicks: 5, language: 'en', theme: 'dark' },
   phone: {
     game: 'worlds',
