@@ -288,6 +288,7 @@ export interface OddsOutput {
   always_valid?: boolean;
   /** the fights are those after the choices, each weighted by how often these bots make it */
   weighted?: boolean;
+  missed?: Quantity;
   /** the value of the position by bots that think further */
   better?: {
     bots: string;
@@ -802,6 +803,7 @@ export interface SimOutput {
   always_valid?: boolean;
   /** the fights are those after the choices, each weighted by how often these bots make it */
   weighted?: boolean;
+  missed?: Quantity;
   /** the value of the position by bots that think further */
   better?: {
     bots: string;

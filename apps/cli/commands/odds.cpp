@@ -34,6 +34,12 @@ void print_doubts(const Console& console, const Odds& odds) {
   }
   if (odds.fights_by.starts_with("varied") || odds.fights_by.starts_with("trained"))
     console.print_line("cli.odds.not-best-play");
+  if (odds.missed) {
+    const ValueFormat format(console, Objective::win);
+    console.print_line("cli.odds.missed", {{"side", console.side(odds.asked)},
+                                           {"value", format.value(*odds.missed)},
+                                           {"interval", format.interval(*odds.missed)}});
+  }
   if (odds.better) {
     const ValueFormat format(console, odds.objective);
     console.print_line("cli.odds.better",

@@ -160,6 +160,7 @@ std::vector<Key> odds_members() {
        optional(
            "weighted",
            flag("the fights are those after the choices, each weighted by how often these bots make it")),
+       optional("missed", part("number")),
        optional("better", object({required("bots", string()), required("fights", count()),
                                   required("value", part("number"))},
                                  "the value of the position by bots that think further"))});

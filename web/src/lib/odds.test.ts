@@ -5,7 +5,6 @@ import {
   attackOf,
   bestOf,
   botsOf,
-  chanceOfMissed,
   equalWorth,
   figureOf,
   isImprecise,
@@ -218,22 +217,6 @@ describe('what is worth telling', () => {
     expect(quantityOfPosition(answer({ method: 'exact', win: { gray: { p: 0.5, exact: '1/2' } } }))).toBe('exact');
     expect(provenOf(answer({ value: { p: 0, interval: [-1, 1], kind: 'bound' } }))).toBeNull();
     expect(provenOf(answer({ value: { p: 0, interval: [-0.5, 1], kind: 'bound' } }))!.interval).toEqual([0.25, 1]);
-  });
-  test('a best choice that the sampled bots seldom make is told', () => {
-    const value = { p: -0.8, kind: 'sample' as const, interval: [-0.85, -0.75] as [number, number] };
-    const draw = { p: 0, kind: 'sample' as const, interval: [-0.05, 0.05] as [number, number] };
-    const best = { choice: 'end the turn', phrase, value: draw, group: 1 };
-    const other = {
-      choice: 'fight',
-      phrase,
-      value,
-      group: 2,
-      behind: { p: 0.8, interval: [0.7, 0.9] as [number, number] },
-    };
-    expect(chanceOfMissed({ value, choices: [other, best] })).toMatchObject({ p: 0.5, interval: [0.475, 0.525] });
-    expect(chanceOfMissed({ value: draw, choices: [other, best] })).toBeNull();
-    expect(chanceOfMissed({ value: { ...value, interval: [-1, -0.1] }, choices: [other, best] })).toBeNull();
-    expect(chanceOfMissed({ value })).toBeNull();
   });
   test('whose play it is', () => {
     expect(botsOf(answer({}))).toBe('varied');

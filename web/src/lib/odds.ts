@@ -100,19 +100,6 @@ export function provenOf({ value }: OddsAnswer): Chance | null {
   return bounds && widthOf(bounds) < 2 ? winChanceOf(bounds) : null;
 }
 
-const ofFights = (value: OddsAnswer['value']) => (value?.kind === 'sample' ? value : value?.sample);
-
-/**
- * The chance to win after the best choice, where it surely is five points or more above that of the position: then the bots
- * whose fights are sampled seldom make it, and whoever is asked should know.
- */
-export function chanceOfMissed({ value, choices = [] }: Pick<OddsAnswer, 'value' | 'choices'>): Chance | null {
-  const enough = 0.1; // of a value from -1 to 1
-  const here = ofFights(value)?.interval;
-  const best = ofFights(choices.find((one) => one.group === 1 && !one.behind)?.value);
-  return here && best?.interval && best.interval[0] - here[1] >= enough ? winChanceOf(best) : null;
-}
-
 /** Whose play is sampled, for the words of the page: "varied" of "varied:50", or "deals" of solved deals. */
 export function botsOf(odds: OddsAnswer | null): string {
   return (odds?.fights_by ?? odds?.policy ?? '').split(':')[0]!;

@@ -240,6 +240,7 @@ class OddsOf {
     odds.alike = played->alike;
     odds.always_valid = played->always_valid;
     odds.weighted = played->weighted;
+    odds.missed = played->missed;
     odds.better = played->better;
     odds.seed = played->seed;
     if (odds.win.empty()) {  // otherwise the winner is proven

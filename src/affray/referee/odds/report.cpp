@@ -139,6 +139,7 @@ std::string odds_json(const Odds& odds) {
   if (odds.alike) json["alike"] = true;
   if (odds.always_valid && odds.fights > 0) json["always_valid"] = true;
   if (odds.weighted && odds.fights > 0) json["weighted"] = true;
+  if (odds.missed) json["missed"] = json_of(*odds.missed, odds.fights_by);
   if (odds.better) {
     json["better"] = {{"bots", odds.better->bots},
                       {"fights", odds.better->fights},

@@ -181,6 +181,26 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
   CHECK(best == 1);
 }
 
+TEST_CASE("a best choice that the bots seldom make is told") {
+  const auto session = shipped("fights/sectors/siege.yaml");
+  OddsOptions request;
+  request.method = Method::sample;
+  request.samples = 6'000;
+  request.time_used = [] { return 0.0; };
+  const auto odds = session->odds(request);
+  REQUIRE(odds);
+  const auto best = std::find_if(odds->choices.begin(), odds->choices.end(),
+                                 [](const Priced& one) { return one.group == 1 && !one.behind; });
+  REQUIRE(best != odds->choices.end());
+  REQUIRE(odds->missed);
+  CHECK(odds->missed->p == best->value.p);
+  CHECK(odds->missed->low >= odds->value->high + 0.1);
+  CHECK(odds_json(*odds).find(R"("missed":)") != std::string::npos);
+  const auto clear = shipped("fights/worlds/six-battles.yaml")->odds(request);
+  REQUIRE(clear);
+  CHECK_FALSE(clear->missed);
+}
+
 TEST_CASE("one of many fights is played by stronger bots") {
   const auto session = shipped("fights/worlds/one-world.yaml");
   OddsOptions request;

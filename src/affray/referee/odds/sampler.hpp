@@ -239,7 +239,7 @@ class Sampler {
            std::all_of(arms_.begin() + 1, arms_.end(),
                        [](const Arm& arm) { return arm.count() >= telling_of_choice; });
   }
-  [[nodiscard]] Stratified strata() const { return Stratified(std::span(arms_).subspan(1), shares_); }
+  [[nodiscard]] Stratified strata() const { return {std::span(arms_).subspan(1), shares_}; }
 
   [[nodiscard]] static std::optional<typename G::View> view_of(const Codex& codex, const State& state) {
     const Asked asked = G::asked(codex, state);
@@ -306,7 +306,7 @@ class Sampler {
     return range_of_worth<G, Adapter>(codex_, state_, tally_, asked_.side, objective_);
   }
   [[nodiscard]] Race race() const {
-    return Race(std::span(arms_).subspan(1), telling_of_choice, range(), own_worth());
+    return {std::span(arms_).subspan(1), telling_of_choice, range(), own_worth()};
   }
 
   // The mean of a value at the position as a chance.
@@ -324,6 +324,9 @@ class Sampler {
       odds.choices[i].may_be_best = leading[i];
       if (i != *best) odds.choices[i].behind = all.difference(*best, i, odds.confidence, looks);
     }
+    constexpr double much = 0.1;  // of a value from -1 to 1
+    const Chance after = all.value(*best, looks);
+    if (objective_ == Objective::win && after.low - odds.value->high >= much) odds.missed = after;
   }
 
   void tell_ends(Looks looks, Odds& odds) const {
