@@ -184,7 +184,7 @@ players:
   await test.part('choices stand in the groups that their names say', async () => {
     const crew = /\b(assigns|detaches)\b/;
     const energy = /\b(uses \d+ energy|pays)\b/i;
-    const dice = /\b(takes die|rerolls|keeps the dice)\b/;
+    const dice = /\b(rolls|rerolls die|lets the dice stand|takes die|keeps the (first|new) roll)\b/;
     const groups = new Map();
     const has = (words) => [...groups.keys()].some((choice) => words.test(choice));
     for (const [game, file, kind] of [
