@@ -86,7 +86,7 @@ export interface OddsAnswer {
   alike?: boolean; // and these did too, so they prove nothing
   always_valid?: boolean; // the intervals hold whenever somebody looks
   weighted?: boolean; // the fights are those after the choices, each weighted by how often these bots make it
-  missed?: Chance; // the value after the best choice where it is surely above that of the position: these bots seldom make it
+  missed?: Chance; // the value after the best choice, where it is above that of the position: these bots do not always make it
   better?: { bots: string; fights: number; value: Chance }; // the value of the position by bots that think further
   stopped?: boolean;
 }

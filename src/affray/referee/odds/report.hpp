@@ -156,7 +156,8 @@ struct Odds {
   bool alike = false;              // all sampled fights ended alike, so they prove nothing
   bool always_valid = false;       // sampled intervals hold whenever they are evaluated
   bool weighted = false;  // by choices: the fights begin after them, and each counts as often as bots make it
-  // The value after the best choice where it is surely above that of the position: these bots seldom make it.
+  // The value after the best choice, where it is above that of the position: these bots do not always make
+  // it.
   std::optional<Chance> missed;
   std::optional<Better> better;  // the result of stronger bots from here
 

@@ -34,6 +34,13 @@ Odds sampled(const Session& session, std::uint64_t samples, const OddsOptions& b
   return *odds;
 }
 
+// Odds that are refined until so many fights tell the chances of the position, as if no time went by.
+Odds refined(const Session& session, std::uint64_t samples) {
+  OddsOptions request;
+  request.time_used = [] { return 0.0; };
+  return sampled(session, samples, request);
+}
+
 // One card against one: the first choice decides, and bots with judgement always take it.
 constexpr const char* one_against_one =
     "game: sectors\noptions: {hands: open}\nsectors: {crossing: }\nplayers:\n"
@@ -147,14 +154,9 @@ TEST_CASE("odds that are limited by time begin with a first answer and refine it
 TEST_CASE("with time, fights are spent on the choices that may still be the best") {
   // Who concedes has lost, so no more fights need to tell.
   const auto session = opened(with_cards("good-cover", "iron-bulwark"));
-  OddsOptions request;
-  request.method = Method::sample;
-  request.samples = 250;
-  request.time_used = [] { return 0.0; };
-  const auto odds = session->odds(request);
-  REQUIRE(odds);
+  const Odds odds = refined(*session, 250);
   const auto worse = [](const Priced& a, const Priced& b) { return a.value.p < b.value.p; };
-  const auto [worst, best] = std::minmax_element(odds->choices.begin(), odds->choices.end(), worse);
+  const auto [worst, best] = std::minmax_element(odds.choices.begin(), odds.choices.end(), worse);
   REQUIRE(worst->value.high < best->value.low);
   CHECK(worst->fights >= 30);
   CHECK(best->fights > worst->fights);
@@ -162,15 +164,10 @@ TEST_CASE("with time, fights are spent on the choices that may still be the best
 
 TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, and which may be the best") {
   const auto session = shipped("fights/worlds/six-battles.yaml");
-  OddsOptions request;
-  request.method = Method::sample;
-  request.samples = 8'000;
-  request.time_used = [] { return 0.0; };
-  const auto odds = session->odds(request);
-  REQUIRE(odds);
-  CHECK(odds->always_valid);
+  const Odds odds = refined(*session, 8'000);
+  CHECK(odds.always_valid);
   std::size_t best = 0;
-  for (const Priced& one : odds->choices) {
+  for (const Priced& one : odds.choices) {
     REQUIRE(one.may_be_best);
     CHECK((one.group == 1) == *one.may_be_best);
     best += one.behind ? 0 : 1;
@@ -181,38 +178,26 @@ TEST_CASE("pairs of fights with the same dice tell how far a choice is behind, a
   CHECK(best == 1);
 }
 
-TEST_CASE("a best choice that the bots seldom make is told") {
+TEST_CASE("a best choice that the bots do not always make is told") {
   const auto session = shipped("fights/sectors/siege.yaml");
-  OddsOptions request;
-  request.method = Method::sample;
-  request.samples = 6'000;
-  request.time_used = [] { return 0.0; };
-  const auto odds = session->odds(request);
-  REQUIRE(odds);
-  const auto best = std::find_if(odds->choices.begin(), odds->choices.end(),
+  const Odds odds = refined(*session, 6'000);
+  const auto best = std::find_if(odds.choices.begin(), odds.choices.end(),
                                  [](const Priced& one) { return one.group == 1 && !one.behind; });
-  REQUIRE(best != odds->choices.end());
-  REQUIRE(odds->missed);
-  CHECK(odds->missed->p == best->value.p);
-  CHECK(odds->missed->low >= odds->value->high + 0.1);
-  CHECK(odds_json(*odds).find(R"("missed":)") != std::string::npos);
-  const auto clear = shipped("fights/worlds/six-battles.yaml")->odds(request);
-  REQUIRE(clear);
-  CHECK_FALSE(clear->missed);
+  REQUIRE(best != odds.choices.end());
+  REQUIRE(odds.missed);
+  CHECK(odds.missed->p == best->value.p);
+  CHECK(odds.missed->low >= odds.value->high + 0.1);
+  CHECK(odds_json(odds).find(R"("missed":)") != std::string::npos);
+  CHECK_FALSE(refined(*shipped("fights/worlds/six-battles.yaml"), 6'000).missed);
 }
 
 TEST_CASE("one of many fights is played by stronger bots") {
   const auto session = shipped("fights/worlds/one-world.yaml");
-  OddsOptions request;
-  request.method = Method::sample;
-  request.samples = 16'000;
-  request.time_used = [] { return 0.0; };
-  const auto odds = session->odds(request);
-  REQUIRE(odds);
-  REQUIRE(odds->better);
-  CHECK(odds->better->bots == "varied:50");
-  CHECK(odds->better->fights >= 32);
-  CHECK(odds_json(*odds).find(R"("better":{"bots":"varied:50")") != std::string::npos);
+  const Odds odds = refined(*session, 16'000);
+  REQUIRE(odds.better);
+  CHECK(odds.better->bots == "varied:50");
+  CHECK(odds.better->fights >= 32);
+  CHECK(odds_json(odds).find(R"("better":{"bots":"varied:50")") != std::string::npos);
 }
 
 TEST_CASE("workers that share fights say the same as one of them would with all fights") {
