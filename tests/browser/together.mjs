@@ -31,6 +31,19 @@ async function resign(who) {
   await who.page.waitForSelector('.over');
 }
 
+/** One asks for a rematch, the other agrees, and both are at the new table. */
+async function rematch(asks, agrees) {
+  const pages = [asks.page, agrees.page];
+  const before = pages.map((page) => page.url());
+  await asks.page.locator('button:has-text("Rematch")').click();
+  await agrees.page.locator('button:has-text("Play again")').click();
+  for (const [i, page] of pages.entries()) {
+    await page.waitForURL((now) => now.href !== before[i]);
+    await page.locator('[data-resign]').waitFor();
+    await page.locator('[data-score]').waitFor();
+  }
+}
+
 export default async function (test) {
   await test.part('players say phrases to each other, each in his language, and can be muted', async () => {
     const { ann, ben, address } = await twoAt(test);
@@ -106,22 +119,14 @@ export default async function (test) {
     await ann.page.waitForSelector('[data-resign]');
     check((await ann.page.locator('[data-score]').count()) === 0, 'there is a score before the first fight');
     await resign(ann);
-    for (const [asks, agrees] of [
-      [ann, ben],
-      [ben, ann],
-    ]) {
-      await asks.page.locator('button:has-text("Rematch")').click();
-      await agrees.page.locator('button:has-text("Play again")').click();
-      await asks.page.waitForSelector('[data-score]');
-      await agrees.page.waitForSelector('[data-score]');
-      if (asks === ann) {
-        check(/1 fight played:.*Ben 1.*Ann 0/s.test(await scoreOf(ann)), `the score is ${await scoreOf(ann)}`);
-        await resign(ann);
-      }
-    }
-    await ben.page.waitForSelector('[data-score]:has-text("2 fights")');
+    // Both change seats in each fight, so that the score names first who sits first.
+    await rematch(ann, ben);
+    const first = await scoreOf(ann);
+    check(/1 fight played:.*Ben 1.*Ann 0/s.test(first), `the score is ${first}`);
+    await resign(ann);
+    await rematch(ben, ann);
     const score = await scoreOf(ben);
-    check(/Ann 0.*Ben 2/s.test(score), `the score is ${score}`);
+    check(/2 fights played:.*Ann 0.*Ben 2/s.test(score), `the score is ${score}`);
     quiet(ann, ben);
     for (const who of [ann, ben]) await who.context.close();
     return score;
