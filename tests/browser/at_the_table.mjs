@@ -66,10 +66,11 @@ players:
     await page.waitForSelector('.odds .method, .how');
     /** The fights so far from this position, and those behind the figure of each choice. */
     const counts = () =>
-      page.evaluate(() => ({
-        here: Number(/(\d+) fights/.exec(document.querySelector('.how')?.textContent ?? '')?.[1] ?? 0),
-        each: [...document.querySelectorAll('.worth')].map((one) => Number(/(\d+) fights/.exec(one.title)?.[1] ?? 0)),
-      }));
+      page.evaluate(() => {
+        const fights = (text) => Number(/(\d+) fights/.exec(text?.replaceAll(',', '') ?? '')?.[1] ?? 0);
+        const each = [...document.querySelectorAll('.worth')].map((one) => fights(one.title));
+        return { here: fights(document.querySelector('.how')?.textContent), each };
+      });
     // A slow machine may not get to thirty fights before the server ends; then nothing may be shown.
     const seen = [];
     for (let i = 0; i < 900 && seen.length < 2; ++i) {
