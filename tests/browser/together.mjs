@@ -226,7 +226,8 @@ export default async function (test) {
       JSON.stringify(fights),
     );
     await page.reload();
-    check((await page.locator('[data-fight]').count()) === 2, 'a fight is lost after a reload');
+    await page.locator('[data-fight]').nth(1).waitFor();
+    check((await page.locator('[data-fight]').count()) === 2, 'there are other fights after a reload');
     await page.locator('[data-fight] button').first().click();
     await page.locator('[data-delete]').click();
     await page.locator('[data-delete-sure]').click();
