@@ -5,11 +5,12 @@ import { choose, Failure } from './table.mjs';
 export const questionOf = (page) =>
   page.evaluate(() => document.querySelector('[data-question]')?.dataset.question ?? null);
 
-/** Waits until this person is asked another question than `before`, and says its number; null: the fight is over. */
+/** Waits until this person is asked another question than `before` at a drawn board, and says its number; null: the fight is over. */
 export async function asked({ page }, before = null) {
   const number = await page.waitForFunction((old) => {
     if (document.querySelector('.over, [data-done]')) return 'over';
     const now = document.querySelector('[data-question]')?.dataset.question;
+    if (document.querySelector('.board[aria-busy=true]')) return null;
     return now !== undefined && now !== old && document.querySelector('[data-choice]:not([disabled])') ? now : null;
   }, before);
   const found = await number.jsonValue();
@@ -27,7 +28,10 @@ export async function playUntil(who, found, { pick = (made) => made * 3 + 1, mos
     const seen = await found();
     if (seen) return seen;
     if (before === null) {
-      if (!again) throw new Failure(`not seen before the end, after ${made} choices`);
+      if (!again) {
+        const end = await who.page.locator('.over, [data-done]').first().innerText();
+        throw new Failure(`not seen before the end, after ${made} choices: ${end}`);
+      }
       await again();
     } else if ((await choose(who, pick(made))) === null) {
       throw new Failure(`nothing can be chosen: ${await who.page.locator('.choices').innerText()}`);
