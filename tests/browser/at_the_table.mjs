@@ -160,6 +160,8 @@ players:
     await page.waitForSelector('[role=alert]:has-text("Le serveur ne répond pas")');
     await page.evaluate(() => (location.hash = '#/e/sectors'));
     await page.waitForSelector('[role=alert]:has-text("Le serveur ne répond pas")');
+    await page.evaluate(() => (location.hash = '#/a'));
+    await page.waitForSelector('main > [role=alert]:has-text("Le serveur ne répond pas")');
     await ann.context.setOffline(false);
     await ann.context.close();
   });

@@ -95,4 +95,24 @@ export default async function (test) {
       await ann.context.close();
     }
   });
+
+  await test.part('a page whose files a newer build has replaced is loaded anew', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('form.panel');
+    let isOld = true;
+    await page.route('**/assets/*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.route(`${test.server.base}/`, async (route) => {
+      if (!isOld) return route.continue();
+      isOld = false;
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/src=\"\/assets\/[\w-]+\.js/, 'src=\"/assets/newer.js');
+      return route.fulfill({ response, body });
+    });
+    await page.evaluate(() => (location.hash = '#/e/worlds'));
+    await page.waitForSelector('.verdict .good');
+    check(!isOld, 'the page did not ask whether there is a newer one');
+    await ann.context.close();
+  });
 }

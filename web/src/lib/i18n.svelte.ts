@@ -77,7 +77,12 @@ class Localization {
   async loadAllPages() {
     if (this.#wantsAll) return;
     this.#wantsAll = true;
-    await this.setLanguage(this.language);
+    try {
+      await this.setLanguage(this.language);
+    } catch (error) {
+      this.#wantsAll = false;
+      throw error;
+    }
   }
 
   async start(isLobby: boolean) {

@@ -1,22 +1,61 @@
 // The pages besides the lobby, each loaded when it is wanted. What an address needs is asked for at once, before anything is
 // drawn, so that it does not wait for the words of the page.
+import type { Component } from 'svelte';
 import type { Route } from './route.svelte';
 
-export const pages = {
-  table: () => import('../table/LivePage.svelte'),
-  replay: () => import('../replay/ReplayPage.svelte'),
-  editor: () => import('../editor/Editor.svelte'),
-  lesson: () => import('../learn/LessonPage.svelte'),
-  attack: () => import('../attack/AttackPage.svelte'),
-  own: () => import('../own/OwnFights.svelte'),
-  puzzle: () => import('../puzzles/PuzzlePage.svelte'),
-  puzzles: () => import('../puzzles/PuzzleList.svelte'),
-  framed: () => import('../embed/Framed.svelte'),
-  framedPosition: () => import('../embed/FramedPosition.svelte'),
+type Loaded = Promise<{ default: Component<any> }>; // each has other properties
+
+export interface Page {
+  load: () => Loaded;
+  /** What its address says. */
+  props: (route: Route) => object;
+  /** Another key is another page, which begins anew. */
+  key?: (route: Route) => string | undefined;
+}
+
+const first = ({ parts }: Route) => parts[0];
+
+const known = {
+  table: { load: () => import('../table/LivePage.svelte'), props: (route) => ({ match: first(route) }), key: first },
+  replay: {
+    load: () => import('../replay/ReplayPage.svelte'),
+    props: (route) => ({ match: first(route), at: Number(route.parts[1] ?? 0) }),
+    key: first,
+  },
+  editor: {
+    load: () => import('../editor/Editor.svelte'),
+    props: (route) => ({ game: first(route), query: route.query }),
+  },
+  lesson: {
+    load: () => import('../learn/LessonPage.svelte'),
+    props: (route) => ({ game: first(route), step: route.parts[1] }),
+    key: first,
+  },
+  attack: { load: () => import('../attack/AttackPage.svelte'), props: ({ query }) => ({ query }) },
+  own: { load: () => import('../own/OwnFights.svelte'), props: () => ({}) },
+  puzzle: {
+    load: () => import('../puzzles/PuzzlePage.svelte'),
+    props: (route) => ({ game: first(route), id: route.parts[1] }),
+    key: ({ parts }) => parts.join('/'),
+  },
+  puzzles: { load: () => import('../puzzles/PuzzleList.svelte'), props: (route) => ({ game: first(route) }) },
+} satisfies Record<string, Page>;
+
+export const pages: Partial<Record<Route['page'], Page>> = known;
+
+const compact = (page: Page): Page => ({ ...page, props: (route) => ({ ...page.props(route), compact: true }) });
+
+/** What can be shown in a frame of another page. */
+export const framedPages: Partial<Record<Route['page'], Page>> = {
+  replay: compact(known.replay),
+  attack: compact(known.attack),
+  puzzle: compact(known.puzzle),
+  editor: { ...known.editor, load: () => import('../embed/FramedPosition.svelte') },
 };
+export const framed = () => import('../embed/Framed.svelte');
 
 /** Begins to load what is shown at this address. */
 export function preload({ page }: Route, isFramed: boolean) {
-  const wanted = isFramed ? ['framed', page === 'editor' ? 'framedPosition' : page] : [page];
-  for (const one of wanted) if (one in pages) void pages[one as keyof typeof pages]().catch(() => undefined);
+  const shown = (isFramed ? framedPages : pages)[page]?.load;
+  for (const load of isFramed ? [framed, shown] : [shown]) void load?.().catch(() => undefined);
 }
