@@ -30,8 +30,14 @@ const withoutPuzzles: Plugin = {
   load: (id) => (/\/puzzles\/[a-z]+\.jsonl(\?|$)/.test(id) ? `export default ''` : null),
 };
 
+const oneModule: Plugin = {
+  name: 'one-module',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/src/odds/modules.ts') ? `export * from './module_of_all_games';` : null),
+};
+
 export default defineConfig({
-  plugins: [workersInside, withoutPuzzles, svelte(), viteSingleFile()],
+  plugins: [workersInside, withoutPuzzles, oneModule, svelte(), viteSingleFile()],
   resolve: packageSource,
   publicDir: false,
   build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'offline.html' } },

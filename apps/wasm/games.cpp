@@ -1,4 +1,4 @@
-// The table of games for the page, which opens fights but checks no files. Replaces
+// The table of games of the module with all of them, which opens fights but checks no files. Replaces
 // src/affray/adapters/games.cpp.
 #include "affray/referee/games.hpp"
 

@@ -50,9 +50,9 @@ export class OddsLoader {
     this.#lossService?.close();
   }
 
-  #opened(): Promise<OddsService> {
+  #opened(game: string): Promise<OddsService> {
     if (!this.#opening) {
-      this.#opening = openOdds();
+      this.#opening = openOdds(game);
       this.#opening.then(
         (service) => (this.#service = service),
         () => (this.#opening = undefined), // the next question tries again, and says what is wrong
@@ -62,9 +62,9 @@ export class OddsLoader {
   }
 
   /** Starts the workers before the position is known, so that the first question is answered soon. */
-  warm() {
+  warm(game: string) {
     if (!hasOdds) return;
-    this.#opened().then(
+    this.#opened(game).then(
       (service) => service.prepare(),
       () => undefined,
     );
@@ -75,7 +75,7 @@ export class OddsLoader {
     if (live.hides || !hasOdds) return;
     const request = this.#request;
     try {
-      const [service, position] = await Promise.all([this.#opened(), this.#position(live)]);
+      const [service, position] = await Promise.all([this.#opened(live.game), this.#position(live)]);
       if (request === this.#request) service.prepare(position);
     } catch {
       // The question itself says what is wrong.
@@ -114,7 +114,7 @@ export class OddsLoader {
     const request = this.#request;
     try {
       const position = await this.#position(live);
-      this.#lossService ??= await openOdds();
+      this.#lossService ??= await openOdds(live.game);
       if (request !== this.#request) return;
       const show = (answer: unknown) => {
         if (request === this.#request) this.losses = readLosses(choice, answer);
@@ -132,7 +132,7 @@ export class OddsLoader {
   }
 
   async #compute(live: LiveMatch, isCurrent: () => boolean) {
-    const [service, position] = await Promise.all([this.#opened(), this.#position(live)]);
+    const [service, position] = await Promise.all([this.#opened(live.game), this.#position(live)]);
     if (!isCurrent()) return;
     const show = (answer: unknown) => {
       if (isCurrent()) this.answer = readOdds(answer);

@@ -1,21 +1,17 @@
-// The module, and the odds that are computed with it in workers. Built by ./dev wasm; without it the page asks the server.
+// The module of a game, and the odds that are computed with it in workers. Built by ./dev wasm; without it the page asks
+// the server.
 import { openOdds as startOdds, type OddsService } from 'affray/workers';
+import { hasModules, moduleUrl } from './modules';
 
 export type { OddsService } from 'affray/workers';
 
-const built = import.meta.glob('./affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
-  string,
-  string
->;
+/** Whether the page was built with the WebAssembly modules. */
+export const hasOdds = hasModules;
 
-/** Whether the page was built with the WebAssembly module. */
-export const hasOdds = Object.keys(built).length > 0;
+const codes = new Map<string, Promise<WebAssembly.Module>>();
 
-let code: Promise<WebAssembly.Module> | undefined;
-
-async function compiled(): Promise<WebAssembly.Module> {
-  const url = built['./affray.wasm'];
-  if (!url) throw new Error('the page was built without the module: ./dev wasm');
+async function compiled(url: string | undefined): Promise<WebAssembly.Module> {
+  if (!url) throw new Error('the page was built without the modules: ./dev wasm');
   // What the table shows comes first where the network is slow.
   const answer = await fetch(url, { priority: 'low' });
   // Streaming needs the type application/wasm from the server.
@@ -24,13 +20,40 @@ async function compiled(): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** The module, which is fetched and compiled at the first call; later calls try again if that failed. */
-export function compiledModule(): Promise<WebAssembly.Module> {
-  code ??= compiled().catch((error: unknown) => {
-    code = undefined;
+/** The module of a game, which is fetched and compiled at the first call; later calls try again if that failed. */
+export function compiledModule(game: string): Promise<WebAssembly.Module> {
+  const known = codes.get(game);
+  if (known) return known;
+  const code = compiled(moduleUrl(game)).catch((error: unknown) => {
+    codes.delete(game);
     throw error;
   });
+  codes.set(game, code);
   return code;
 }
 
-export const openOdds = async (): Promise<OddsService> => startOdds(await compiledModule());
+export const openOdds = async (game: string): Promise<OddsService> => startOdds(await compiledModule(game));
+
+/** The service of the game that was asked for last. */
+export class OddsOfOneGame {
+  #game = '';
+  #service: OddsService | undefined;
+
+  async of(game: string): Promise<OddsService> {
+    if (this.#service && this.#game === game) return this.#service;
+    const service = await openOdds(game);
+    this.close();
+    this.#game = game;
+    this.#service = service;
+    return service;
+  }
+
+  cancel() {
+    this.#service?.cancel();
+  }
+
+  close() {
+    this.#service?.close();
+    this.#service = undefined;
+  }
+}

@@ -35,7 +35,7 @@ export class PageReferee {
 
   /** Opens a referee with the data files of a game, and without a fight. */
   static async open(game: string): Promise<PageReferee> {
-    const [code, files] = await Promise.all([compiledModule(), fetchData(game)]);
+    const [code, files] = await Promise.all([compiledModule(game), fetchData(game)]);
     const referee = new PageReferee(game, code);
     await referee.ask({ ask: 'files', files });
     return referee;
