@@ -48,13 +48,26 @@ void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, CardId card)
   }
 }
 
-// A price is in each set from its sum on, and any in the last.
-void add_by_price(std::array<CardSet, most_counted + 1>& sets, const Cost& cost, CardId card) {
+// A price is in each set from its amount on, and any in the last.
+template <std::size_t Sets>
+void add_from(std::array<CardSet, Sets>& sets, std::size_t amount, CardId card) {
+  for (std::size_t energy = std::min(amount, Sets - 1); energy < Sets; ++energy) sets[energy].add(card);
+}
+
+void add_by_price(Priced& priced, const Cost& cost, CardId card) {
   std::size_t sum = 0;
   for (const std::uint8_t amount : cost.energy) sum += amount;
-  for (std::size_t energy = std::min(sum, most_counted); energy < sets.size(); ++energy) {
-    sets[energy].add(card);
+  add_from(priced.in_all, sum, card);
+  for (std::size_t kind = 0; kind < energies; ++kind) {
+    add_from(priced.by_kind[kind], cost.energy[kind], card);
   }
+}
+
+// B34  Whether it can activate nothing while it is locked.
+bool locks_to_act(const CardKind& kind) {
+  return kind.activated && std::all_of(kind.skills.begin(), kind.skills.end(), [](const Skill& skill) {
+           return skill.kind != SkillKind::activated || skill.cost.locks;
+         });
 }
 
 void prepare(CardKind& kind) {
@@ -106,6 +119,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
     if ((kind.keywords >> keyword & 1) != 0) codex.printed[keyword].add(number);
   }
   if (kind.activated) codex.with_activated.add(number);
+  if (locks_to_act(kind)) codex.locks_to_act.add(number);
   if (kind.is(anomaly)) codex.with_energy.add(number);
   if (kind.is(modification | gear)) codex.attachable.add(number);
   if (kind.speed > 0 && !kind.is(anomaly)) add_by_speed(codex.of_speeds, kind.speed, number);
@@ -132,6 +146,7 @@ void prepare(Codex& codex) {
   codex.with_keyword = codex.printed = {};
   codex.of_types = {};
   codex.priced = codex.skills_priced = {};
+  codex.locks_to_act = {};
   codex.frail = {};
   codex.of_speeds = codex.with_speeds = {};
   bool weakens = false;  // something takes defense away

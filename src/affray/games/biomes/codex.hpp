@@ -230,8 +230,16 @@ struct BiomeType {
   Status status{};  // the influence is limited to such agents
 };
 
-/// The size of Codex::priced; more energy than this may pay any cost.
+/// The sizes of Priced; more energy than this may pay any cost.
 constexpr std::size_t most_counted = 15;
+constexpr std::size_t most_of_a_kind = 3;
+
+/// B40: cards by what they cost, for each amount of energy those that ask for no more of it. Of a card with
+/// several costs each may be the one.
+struct Priced {
+  std::array<CardSet, most_counted + 1> in_all{};                           // of all energy together
+  std::array<std::array<CardSet, most_of_a_kind + 1>, energies> by_kind{};  // of one energy, without void
+};
 
 struct Physical {
   std::uint8_t kind = 0;
@@ -283,9 +291,9 @@ struct Codex {
   std::array<CardSet, 8> of_speeds{};            // cards with one of the speeds (B49), given as bits 1, 2, 4
   std::array<CardSet, 8> with_speeds{};          // cards with an activated skill of one of the speeds
   std::array<CardSet, 1U << card_types> of_types{};  // cards with one of the TypeBits; index 0: all cards
-  // By the total energy: cards that cost at most this, and cards with a skill that costs at most this.
-  std::array<CardSet, most_counted + 1> priced{};
-  std::array<CardSet, most_counted + 1> skills_priced{};
+  Priced priced;                                     // the cards themselves
+  Priced skills_priced;                              // cards with activated skills
+  CardSet locks_to_act;  // cards with activated skills, all of which lock the card (B34)
 };
 
 /// Whether there is such a card in the match.

@@ -97,11 +97,6 @@ PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side) {
   return PackedEnergy(fight.player[index(side)].floating) + PackedEnergy(made_by_locking(codex, fight, side));
 }
 
-int sum_of_spendable(const Codex& codex, const Fight& fight, Side side) {
-  return sum_of(fight.player[index(side)].floating) + unlocked_anomalies(codex, fight, side).size() +
-         unlocked_converted(codex, fight, side);
-}
-
 EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
   EnergyCost energy = unlocked(codex, fight, side);
   const EnergyCost& floating = fight.player[index(side)].floating;

@@ -1,6 +1,7 @@
 #pragma once
 // Amounts of energy, added and compared all at once: every window asks it of many cards (B40).
 
+#include <cstddef>
 #include <cstdint>
 
 #include "affray/games/biomes/codex.hpp"
@@ -26,6 +27,11 @@ class PackedEnergy {
   [[nodiscard]] constexpr int sum() const {
     constexpr std::uint64_t all_three = 0x0000'0001'0001'0001;
     return static_cast<int>((even_ + odd_) * all_three >> 32 & 0xffff);
+  }
+
+  /// The amount of one energy.
+  [[nodiscard]] constexpr std::size_t of(std::size_t kind) const {
+    return (kind % 2 == 0 ? even_ : odd_) >> 16 * (kind / 2) & 0xffff;
   }
 
   /// Whether every amount is zero.

@@ -111,12 +111,19 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, 
 /// one of these speeds.
 [[nodiscard]] bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
                                    const CardSet& plays, const CardSet& bearers);
+/// Those of the side's cards on the planet that may have something to activate at one of these speeds. B34: a
+/// card that must lock for it has nothing while it is locked.
+[[nodiscard]] inline CardSet bearers_of(const Codex& codex, const Fight& fight, Side side,
+                                        std::uint8_t speeds) {
+  const CardSet bearers = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
+  return bearers.without(codex.locks_to_act & fight.with(Mark::locked));
+}
 /// Whether the side could play a card of this hand or activate a skill at one of these speeds; asked in every
 /// window, where mostly there is nothing of the speed.
 [[nodiscard]] inline bool can_take_action(const Codex& codex, const Fight& fight, Side side,
                                           std::uint8_t speeds, const CardSet& hand) {
   const CardSet plays = hand & codex.of_speeds[speeds];
-  const CardSet bearers = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
+  const CardSet bearers = bearers_of(codex, fight, side, speeds);
   return !(plays | bearers).empty() && can_take_one_of(codex, fight, side, speeds, plays, bearers);
 }
 /// Lists all of them as choices.
@@ -173,8 +180,6 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 /// cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side);  // the same
-/// All of it together, whatever its kind.
-[[nodiscard]] int sum_of_spendable(const Codex& codex, const Fight& fight, Side side);
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
 /// B69: whether the player has not played an anomaly yet this turn.

@@ -56,11 +56,15 @@ class Means {
     return Refusal{"B56", "refused.nothing-to-give-up"};
   }
 
-  // Those of the cards whose price is at most all of the energy together.
-  CardSet in_reach(const CardSet& cards, const std::array<CardSet, most_counted + 1>& priced) {
+  // B40  Those of the cards that the energy may pay for: all of them that it does, and few others.
+  CardSet in_reach(const CardSet& cards, const Priced& priced) {
     if (cards.empty()) return cards;
-    const int all = energy_ ? energy_->sum() : sum_of_spendable(codex_, fight_, side_);
-    return cards & priced[std::min(static_cast<std::size_t>(all), most_counted)];
+    const PackedEnergy& has = energy();
+    CardSet in_reach = cards & priced.in_all[std::min(static_cast<std::size_t>(has.sum()), most_counted)];
+    for (std::size_t kind = 0; kind < energies; ++kind) {
+      in_reach = in_reach & priced.by_kind[kind][std::min(has.of(kind), most_of_a_kind)];
+    }
+    return in_reach;
   }
 
  private:
@@ -285,7 +289,7 @@ void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_
   Means means(codex, fight, side);
   const CardSet own = owned(codex, side);
   const CardSet plays = cards_in(fight, Zone::hand) & own & codex.of_speeds[speeds];
-  const CardSet bearers = planet(fight) & own & codex.with_speeds[speeds];
+  const CardSet bearers = bearers_of(codex, fight, side, speeds);
   visit_plays(codex, fight, side, plays, means, [&](CardId card) {
     to.push_back(Choice{Deed::play, side, {byte(first_copy(codex, fight, card)), 0}});
     return false;
