@@ -61,10 +61,12 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, Ca
 // Calls visit(defender, attacker) for each pair that may be named, until it asks to stop.
 template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
-  if (!has_attackers(fight)) return false;
-  for (const CardId card : planet(fight) & owned(codex, other(fight.active)) & agents(codex)) {
+  const CardSet attackers = cards_in(fight, Zone::lane) & agents(codex) & fight.with(Mark::attacking);
+  if (attackers.empty()) return false;
+  const CardSet unlocked = planet(fight).without(fight.with(Mark::locked));
+  for (const CardId card : unlocked& owned(codex, other(fight.active)) & agents(codex)) {
     if (!is_able_to_defend(codex, fight, card)) continue;
-    for (const CardId attacker : cards_in(fight, Zone::lane) & agents(codex)) {
+    for (const CardId attacker : attackers) {
       if (!refuse_defence(codex, fight, card, attacker) && visit(card, attacker)) return true;
     }
   }
@@ -188,8 +190,8 @@ void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choi
 
 bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<OrderDefenders>();
-  for (const CardId attacker : cards_in(fight, Zone::lane) & agents(codex)) {
-    if (attacker < step.attacker || !fight.has(attacker, Mark::attacking)) continue;
+  for (const CardId attacker : cards_in(fight, Zone::lane) & agents(codex) & fight.with(Mark::attacking)) {
+    if (attacker < step.attacker) continue;
     int waiting = 0;
     CardId last = no_card;
     for (const CardId card : planet(fight) & agents(codex)) {

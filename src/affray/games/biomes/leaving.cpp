@@ -9,9 +9,9 @@ namespace {
 
 // What is attached goes where its host is, and what is attached to that.
 void move_attached(const Codex& codex, Fight& fight, CardId host) {
-  const Card where = fight.cards[host];
   for (const CardId card : planet(fight) & codex.attachable) {
     if (!is_attached_to(fight, card, host)) continue;
+    const Card& where = fight.cards[host];
     put(codex, fight, card, where.zone, where.lane);
     move_attached(codex, fight, card);
   }
