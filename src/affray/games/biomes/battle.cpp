@@ -65,11 +65,6 @@ CardSet free_to_go(const Codex& codex, const Fight& fight, const CardSet& stagin
   return able.without(just_arrived(codex, fight, able)).without(attached(codex, fight, able));
 }
 
-CardSet able_to_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
-  const CardSet able = free_to_go(codex, fight, staging);
-  return able.without(those_with(codex, fight, Keyword::anchored, able));
-}
-
 bool can_anybody_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
   for (const CardId card : free_to_go(codex, fight, staging)) {
     if (!has_keyword(codex, fight, card, Keyword::anchored)) return true;
@@ -170,7 +165,8 @@ bool can_advance(const Codex& codex, const Fight& fight, CardId card) {
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
-  for (const CardId card : able_to_go(codex, fight, staging & agents(codex))) {
+  for (const CardId card : free_to_go(codex, fight, staging & agents(codex))) {
+    if (has_keyword(codex, fight, card, Keyword::anchored)) continue;
     for (const LaneId lane : ids<LaneId>(lanes)) {
       if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {byte(card), byte(lane)}});
     }

@@ -1,6 +1,7 @@
 // games/biomes/turn.cpp -- rules B02, B03, B64 to B69, B86, B87, BG1, BG7, BG21, BG25: the turn
 
 #include <algorithm>
+#include <array>
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -95,6 +96,28 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
+// By Moment: a table, as it is asked at each of them.
+constexpr std::size_t moments = static_cast<std::size_t>(Moment::reset) + 1;
+constexpr std::array<std::uint8_t, moments> leads_by_moment = [] {
+  std::array<std::uint8_t, moments> leads{};
+  leads.fill(only_answers);
+  const auto set = [&](Moment moment, int lead) {
+    leads[static_cast<std::size_t>(moment)] = static_cast<std::uint8_t>(lead);
+  };
+  set(Moment::draw_window, speed_3_leads);  // B64
+  set(Moment::maintenance_window, speed_3_leads);
+  set(Moment::first_primary, primary_leads);  // B68, B69
+  set(Moment::second_primary, primary_leads);
+  set(Moment::advance_window, battle_leads);  // B71
+  set(Moment::other_window, battle_leads);
+  set(Moment::before_attack, battle_leads);               // B75
+  set(Moment::after_attack, battle_leads | other_first);  // B77
+  set(Moment::before_defend, battle_leads);               // B78
+  set(Moment::after_defend, battle_leads);                // BG33
+  set(Moment::end_window, speed_3_leads);                 // B86
+  return leads;
+}();
+
 // B03  The first moment of a phase but the first, with which a turn begins.
 bool begins_phase(Moment moment) {
   return moment == Moment::first_primary || moment == Moment::advance || moment == Moment::second_primary ||
@@ -115,9 +138,10 @@ bool anybody_stands(const Fight& fight) {
 }
 
 // Whether what a moment asks goes by without a choice. Where there is something to name nobody is asked
-// either, if nobody can be named; and nothing has changed then.
+// either, if nobody can be named; and nothing has changed then.  B66  Nobody is asked what he draws.
 bool goes_by(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   const auto& agenda = fight.agenda;
+  if (agenda.is<DrawCards>()) return advance_if_idle(codex, fight, agenda.top<DrawCards>(), dice, log);
   if (agenda.is<Advance>()) return advance_if_idle(codex, fight, agenda.top<Advance>(), dice, log);
   if (agenda.is<NameAttackers>())
     return advance_if_idle(codex, fight, agenda.top<NameAttackers>(), dice, log);
@@ -149,21 +173,10 @@ Phase phase_of(Moment moment) {
 }
 
 std::uint8_t leads_at(const Codex& codex, Moment moment) {
-  switch (moment) {
-    // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
-    case Moment::draw_window:
-    case Moment::maintenance_window: return codex.options.windows_in_start ? speed_3_leads : only_answers;
-    case Moment::first_primary:  // B68, B69
-    case Moment::second_primary: return primary_leads;
-    case Moment::advance_window:  // B71
-    case Moment::other_window:
-    case Moment::before_attack:                                                               // B75
-    case Moment::before_defend:                                                               // B78
-    case Moment::after_defend: return battle_leads;                                           // BG33
-    case Moment::after_attack: return static_cast<std::uint8_t>(battle_leads | other_first);  // B77
-    case Moment::end_window: return speed_3_leads;                                            // B86
-    default: return only_answers;
-  }
+  // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
+  const bool of_start = moment == Moment::draw_window || moment == Moment::maintenance_window;
+  if (of_start && !codex.options.windows_in_start) return only_answers;
+  return leads_by_moment[static_cast<std::size_t>(moment)];
 }
 
 bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side) {
@@ -210,7 +223,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
     begin_moment(codex, fight, log);
     if (!fight.waiting.empty()) return true;
     const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
-    if (edge_of_battle || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
+    if (edge_of_battle || fight.moment == Moment::draw || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
     if (fight.agenda.is<TurnMoment>()) continue;
     if (!goes_by(codex, fight, dice, log)) return false;
     if (!fight.agenda.is<TurnMoment>()) return true;
