@@ -62,11 +62,14 @@ class IdSet {
         lower -= here;
         continue;
       }
-      unsigned before = 0;  // bits before the byte that has it
-      while ((up_to >> before & 0xff) <= lower) before += 8;
-      std::uint64_t left = words_[i] >> before;
-      for (lower -= before > 0 ? up_to >> (before - 8) & 0xff : 0; lower > 0; --lower) left &= left - 1;
-      return id_at<I>(i * word_bits + before + static_cast<std::size_t>(std::countr_zero(left)));
+      // Without branches, as no one can foresee which byte and bit it is.
+      const unsigned before = 8 * at_most(up_to, lower);  // bits before the byte that has it
+      lower -= (up_to << 8) >> before & 0xff;
+      const std::uint64_t byte = words_[i] >> before & 0xff;
+      // Each bit of the byte in a byte of its own, and in each byte how many bits there are up to it.
+      const std::uint64_t bits =
+          ((byte * every_byte & 0x8040201008040201) + 0x7f7f7f7f7f7f7f7f) >> 7 & every_byte;
+      return id_at<I>(i * word_bits + before + at_most(bits * every_byte, lower));
     }
     return none;
   }
@@ -143,6 +146,12 @@ class IdSet {
   [[nodiscard]] static constexpr std::uint64_t up_to_bytes(std::uint64_t nibbles) {
     constexpr std::uint64_t low = 0x0f0f0f0f0f0f0f0f;
     return ((nibbles & low) + (nibbles >> 4 & low)) * 0x0101010101010101;
+  }
+  static constexpr std::uint64_t every_byte = 0x0101010101010101;
+  // How many of the eight bytes, each below 128, are at most this.
+  [[nodiscard]] static constexpr unsigned at_most(std::uint64_t bytes, std::size_t most) {
+    constexpr std::uint64_t high = 0x8080808080808080;
+    return static_cast<unsigned>((((most * every_byte | high) - bytes) & high) / 128 * every_byte >> 56);
   }
   [[nodiscard]] static constexpr std::uint64_t bit(I id) {
     return std::uint64_t{1} << (index(id) % word_bits);
