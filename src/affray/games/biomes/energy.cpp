@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "affray/games/biomes/acting.hpp"
 #include "affray/games/biomes/numbers.hpp"
-#include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
 
@@ -108,17 +108,6 @@ EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
 
 int largest_x(const EnergyCost& available, const EnergyCost& price) {
   return std::clamp(sum_of(available) - sum_of(price), 0, max_x);
-}
-
-// B41, B69  One in a turn.
-bool may_play_anomaly(const Fight& fight, Side side) {
-  return fight.player[index(side)].anomalies < anomalies_a_turn;
-}
-
-// B42, B69  One in a turn.  BG23  By option there is none.
-bool may_convert(const Codex& codex, const Fight& fight, Side side) {
-  return codex.options.converting != Converting::none &&
-         fight.player[index(side)].converted < converts_a_turn;
 }
 
 std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side, CardId card) {

@@ -1,7 +1,7 @@
 // games/biomes/queue.cpp -- rules B20, B49 to B53, B57 to B59, B63, BC5, BC6, BC8, BG2 to BG4, BG39, BG43,
 // BG46: who speaks, answers, passes
 
-#include "affray/games/biomes/rules.hpp"
+#include "affray/games/biomes/acting.hpp"
 
 namespace affray::biomes {
 

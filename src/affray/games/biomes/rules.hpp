@@ -107,26 +107,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, 
                                                  CardId card, std::uint8_t speeds);
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
                                                        CardId card, SkillId skill, std::uint8_t speeds);
-/// Whether the side could play one of these cards of its hand or activate a skill of one of these bearers, at
-/// one of these speeds.
-[[nodiscard]] bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
-                                   const CardSet& plays, const CardSet& bearers);
-/// Those of the side's cards on the planet that may have something to activate at one of these speeds. B34: a
-/// card that must lock for it has nothing while it is locked.
-[[nodiscard]] inline CardSet bearers_of(const Codex& codex, const Fight& fight, Side side,
-                                        std::uint8_t speeds) {
-  const CardSet bearers = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
-  return bearers.without(codex.locks_to_act & fight.with(Mark::locked));
-}
-/// Whether the side could play a card of this hand or activate a skill at one of these speeds; asked in every
-/// window, where mostly there is nothing of the speed.
-[[nodiscard]] inline bool can_take_action(const Codex& codex, const Fight& fight, Side side,
-                                          std::uint8_t speeds, const CardSet& hand) {
-  const CardSet plays = hand & codex.of_speeds[speeds];
-  const CardSet bearers = bearers_of(codex, fight, side, speeds);
-  return !(plays | bearers).empty() && can_take_one_of(codex, fight, side, speeds, plays, bearers);
-}
-/// Lists all of them as choices.
+/// Lists the cards that the side could play and the skills that it could activate, at one of these speeds.
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to);
 /// B40: the cost of an action; a reactive skill has none.
 [[nodiscard]] const Cost& cost_of(const Codex& codex, const Action& action);
@@ -182,9 +163,6 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 [[nodiscard]] PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side);  // the same
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
-/// B69: whether the player has not played an anomaly yet this turn.
-[[nodiscard]] bool may_play_anomaly(const Fight& fight, Side side);
-[[nodiscard]] bool may_convert(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
                                                     CardId card);
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
@@ -204,10 +182,17 @@ void carry_out(const Codex& codex, Fight& fight, Pay step, const Choice& choice,
 bool advance_if_idle(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
 
 // skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
-/// Adds the reactive skills that react to this event. `doer` is the player whose turn, card or sector it is;
-/// `gone` are cards that left the planet at the same moment and still react.
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
-             const CardSet& gone = {});
+/// Adds the reactive skills of these cards that react to this event.
+void trigger_these(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
+                   const CardSet& sources);
+/// B45, B46: adds the reactive skills that react to this event. `doer` is the player whose turn, card or
+/// sector it is. Only what is on the planet reacts, and a card to its own end and to those with it (BG56):
+/// `gone` are cards that left the planet at the same moment.
+inline void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
+                    const CardSet& gone = {}) {
+  const CardSet sources = (planet(fight) | gone) & codex.with_reactive[static_cast<std::size_t>(timing)];
+  if (!sources.empty()) trigger_these(codex, fight, timing, doer, card, sources);
+}
 /// BG5: moves the waiting skills into the queue; pushes a step if there is a choice. Call it while some wait.
 void enter_reactives(const Codex& codex, Fight& fight, Log& log);
 /// Restarts the detection of loops after a player's own action.

@@ -152,12 +152,9 @@ void drop_waiting_of(const Codex& codex, Fight& fight, Side side) {
 
 }  // namespace
 
-// B45, B46  Only what is on the planet reacts, and a card to its own end and to those with it (BG56).
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card, const CardSet& gone) {
-  const CardSet& reacting = codex.with_reactive[static_cast<std::size_t>(timing)];
-  for (const CardId source : (planet(fight) | gone) & reacting) {
-    trigger_card(codex, fight, timing, doer, card, source);
-  }
+void trigger_these(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
+                   const CardSet& sources) {
+  for (const CardId source : sources) trigger_card(codex, fight, timing, doer, card, source);
 }
 
 // BG5  First those of the active player, then those of the other; or the other way round (an option).

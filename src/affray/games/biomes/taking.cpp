@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "affray/games/biomes/rules.hpp"
+#include "affray/games/biomes/acting.hpp"
 
 namespace affray::biomes {
 
