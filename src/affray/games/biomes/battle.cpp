@@ -17,11 +17,10 @@ namespace {
 CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, const CardSet& cards) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const bool by_cards = !(planet(fight) & codex.with_keyword[number]).empty();
-  const bool by_biomes = (codex.influences & keyword) != 0;
   CardSet with = cards & codex.printed[number];
   for (const CardId card : cards) {
     const Card& each = fight.cards[card];
-    const bool by_others = by_cards || (by_biomes && each.zone == Zone::lane);
+    const bool by_others = by_cards || may_be_granted_there(codex, fight, each, keyword);
     // Most cards are as they are printed.
     if (!by_others && ((each.marked | each.granted | each.lost) & keyword) == 0) continue;
     with.remove(card);

@@ -76,12 +76,18 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane =
 [[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, CardId card);
 /// The same for one keyword, when biomes or other cards may affect it.
 [[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, CardId card, Keyword keyword);
+/// B28: whether the biome where the card is may grant the keyword.
+[[nodiscard]] inline bool may_be_granted_there(const Codex& codex, const Fight& fight, const Card& card,
+                                               Keyword keyword) {
+  if (card.zone != Zone::lane || (codex.influences & keyword) == 0 || !is_lane(card.lane)) return false;
+  return (codex.biomes[fight.biomes[card.lane]].keywords & keyword) != 0;
+}
 /// Whether the card has the keyword now.
 [[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, CardId card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const Card& each = fight.cards[card];
-  const bool by_biome = each.zone == Zone::lane && (codex.influences & keyword) != 0;
-  if (by_biome || !(planet(fight) & codex.with_keyword[number]).empty()) {
+  const bool by_cards = !(planet(fight) & codex.with_keyword[number]).empty();
+  if (by_cards || may_be_granted_there(codex, fight, each, keyword)) {
     return has_keyword_there(codex, fight, card, keyword);
   }
   const bool has = codex.printed[number].has(card) || ((each.marked | each.granted) & keyword) != 0;
