@@ -19,6 +19,18 @@ CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
   return types == 0 ? cards : cards & codex.of_types[types];
 }
 
+// Without those of the cards on the planet of which a set says that they are not in this status.
+CardSet of_status(const Fight& fight, Status status, const CardSet& cards) {
+  switch (status) {
+    case Status::locked: return cards & fight.with(Mark::locked);
+    case Status::unlocked: return cards.without(fight.with(Mark::locked));
+    case Status::attacking: return cards & fight.with(Mark::attacking);
+    case Status::staging: return cards & cards_in(fight, Zone::staging);
+    case Status::lane: return cards & cards_in(fight, Zone::lane);
+    default: return cards;
+  }
+}
+
 // BG61  An effect on another card than the first target.
 bool is_first_target(const Effect& effect, const Action& action, CardId card) {
   const Aimed& first = action.targets[0];
@@ -85,7 +97,7 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
   };
   switch (effect.aim) {
     case Aim::card: {
-      const CardSet cards = of_types(codex, effect.types, planet(fight));
+      const CardSet cards = of_status(fight, effect.status, of_types(codex, effect.types, planet(fight)));
       if (effect.whose == Whose::any) return any_card(cards);
       const Side side = effect.whose == Whose::own ? action.by : other(action.by);
       return any_card(cards & owned(codex, side));
