@@ -45,12 +45,13 @@ class Sizes:
 @dataclass(frozen=True)
 class Round:
     """One round: who teaches, and how many fights are played of each file with each seating. It may have layers
-    and learning of its own, in part."""
+    and learning of its own, in part, and play only the first variations."""
 
     teacher: str
     seatings: list[list[str]]
     fights: int
     every: int = 1
+    variations: int = 0  # 0: all
     sizes: dict[str, Any] = field(default_factory=dict)
     learning: dict[str, Any] = field(default_factory=dict)
 
@@ -92,7 +93,7 @@ class Plan:
             self,
             training=replace(self.training, variations=variations),
             held_out=replace(self.held_out, variations=variations, judge=""),
-            rounds=[replace(one, learning={**one.learning, **few}) for one in self.rounds],
+            rounds=[replace(one, variations=0, learning={**one.learning, **few}) for one in self.rounds],
         )
 
 

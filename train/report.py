@@ -1,6 +1,6 @@
 """Writes what trainings have come to: docs/training/<game>.svg, and the table of docs/training.md.
 
-    python -m train.report build/training      all games that have been trained below this folder
+    python -m train.report build/training      all games that have been trained below this folder; the rows of others stay
 """
 
 from __future__ import annotations
@@ -79,21 +79,23 @@ def row(game: str, name: str, result: dict[str, Any], number: int) -> str:
 def main() -> int:
     """Reads the folder and writes."""
     folder = Path(sys.argv[1]) if len(sys.argv) == 2 else ROOT / "build" / "training"
+    page = PAGE.read_text(encoding="utf-8")
+    before = page[page.index(BEGIN) : page.index(END)].splitlines()
     pictures = []
     lines = [
         "| game | round | fights | files | fights that count | score against greedy | 99 % interval |",
         "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for game in ("sectors", "biomes", "realms", "worlds"):
+        pictures.append(f"![The learning curves of {game}](training/{game}.svg)")
         rounds = rounds_of(folder / game)
         if not rounds:
+            lines += [line for line in before if line.startswith(f"| {game} |")]
             continue
         draw(game, rounds)
-        pictures.append(f"![The learning curves of {game}](training/{game}.svg)")
         for number, one in enumerate(rounds):
             results = json.loads((one / "strength.json").read_text())
             lines += [row(game, name, result, number) for name, result in results.items()]
-    page = PAGE.read_text(encoding="utf-8")
     table = f"{BEGIN}\n\n" + "\n".join(lines) + "\n\n" + "\n\n".join(pictures) + f"\n\n{END}"
     PAGE.write_text(re.sub(re.escape(BEGIN) + ".*" + re.escape(END), lambda _: table, page, flags=re.S), encoding="utf-8")
     return 0

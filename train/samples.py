@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Callable
 
 import numpy as np
-from affray import _core
+from affray import AffrayError, _core
 
 from .fights import TrainingFight, shipped, variation
 from .plan import Plan, Round
@@ -46,11 +46,20 @@ def seed_of(*words: object) -> int:
     return int.from_bytes(digest[:8], "little")
 
 
-def training_fights(plan: Plan) -> list[TrainingFight]:
-    """All fights that training plays."""
-    return shipped(plan, held_out=False) + [
-        variation(plan, number, held_out=False) for number in range(plan.training.variations)
-    ]
+def training_fights(plan: Plan, variations: int = 0) -> list[TrainingFight]:
+    """The fights that training plays: the shipped ones, and so many variations, or all. One that the game refuses, as
+    walls keep the heroes from an enemy (RG46), is left out."""
+    drawn = [variation(plan, number, held_out=False) for number in range(variations or plan.training.variations)]
+    return shipped(plan, held_out=False) + [fight for fight in drawn if is_accepted(fight, plan.game)]
+
+
+def is_accepted(fight: TrainingFight, game: str) -> bool:
+    """Whether the game takes this fight."""
+    try:
+        _core.players(fight.text, game)
+    except AffrayError:
+        return False
+    return True
 
 
 def seats_of(fight: TrainingFight, game: str, seating: list[str]) -> list[str]:
@@ -85,7 +94,7 @@ def record(fight: TrainingFight, plan: Plan, number: int) -> dict[str, Array]:
 def generate(plan: Plan, number: int, folder: Path, report: Callable[[str], None]) -> float:
     """Writes the samples of a round; returns the processor seconds of all of its files."""
     folder.mkdir(parents=True, exist_ok=True)
-    fights = training_fights(plan)
+    fights = training_fights(plan, plan.rounds[number].variations)
     seconds = 0.0
     for place, fight in enumerate(fights):
         file = folder / f"{place:04}.npz"

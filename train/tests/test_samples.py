@@ -43,3 +43,13 @@ def test_targets_are_shares_of_each_decision(tmp_path: Path) -> None:
     np.testing.assert_allclose(np.add.reduceat(read.policy, read.offsets[:-1]), 1, rtol=1e-5)
     assert set(np.unique(read.outcome)) <= {-1.0, 0.0, 1.0}
     assert np.abs(read.value).max() <= 1
+
+
+def test_a_round_may_play_the_first_variations_only(tmp_path: Path) -> None:
+    first = dataclasses.replace(PLAN, rounds=[dataclasses.replace(PLAN.rounds[0], variations=1)])
+    samples.generate(first, 0, tmp_path / "first", lambda _: None)
+    samples.generate(PLAN, 0, tmp_path / "all", lambda _: None)
+    files = sorted(file.name for file in (tmp_path / "first").glob("*.npz"))
+    assert files == ["0000.npz", "0001.npz"]
+    for file in files:
+        assert (tmp_path / "first" / file).read_bytes() == (tmp_path / "all" / file).read_bytes()
