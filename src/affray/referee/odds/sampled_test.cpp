@@ -192,7 +192,7 @@ TEST_CASE("a best choice that the bots do not always make is told") {
 }
 
 TEST_CASE("one of many fights is played by stronger bots") {
-  const auto session = shipped("fights/worlds/one-world.yaml");
+  const auto session = shipped("fights/worlds/even-worlds.yaml");
   const Odds odds = refined(*session, 16'000);
   REQUIRE(odds.better);
   CHECK(odds.better->bots == "varied:50");
