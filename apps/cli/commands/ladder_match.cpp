@@ -83,7 +83,7 @@ std::optional<Problem> play_pair(const Session& session, LadderPair& pair, Until
   const auto part = seats.size() == 2 ? play_head_to_head : play_same_fights;
   const auto report = options.progress;
   std::uint64_t played = 0;  // at each seat
-  for (int check = 0; check < max_checks && !(when == Until::decided && pair.is_decided()); ++check) {
+  for (int check = 0; check < max_checks && (when != Until::decided || !pair.is_decided()); ++check) {
     const std::uint64_t next = when == Until::all ? most : std::max(first_check / seats.size(), 2 * played);
     const std::uint64_t until = std::min(next, most / seats.size());
     if (until == played) break;
