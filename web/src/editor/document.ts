@@ -4,6 +4,9 @@ import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, typ
 export type Path = (string | number)[];
 export type Change = (document: Document) => void;
 
+/** The game that a fight or a pack names, even where the text is not YAML yet. */
+export const gameNamedIn = (text: string): string | undefined => /^game:\s*(\w+)/m.exec(text)?.[1];
+
 /** The text after a change; as it was where it is not YAML. */
 export function edited(text: string, change: Change): string {
   const document = parseDocument(text);

@@ -1,7 +1,7 @@
 // Loads the odds of the open choices and drops answers that are out of date. Where nothing is hidden, the page computes
 // them itself with the referee's own code; otherwise the server computes them from what this side may know. Both give
 // better and better answers while the player thinks.
-import { hasOdds, openOdds, type OddsService } from '../odds';
+import { hasOdds, OddsOfOneGame } from '../odds';
 import { ApiError, fetchData, fetchReplay } from './api';
 import type { LiveMatch } from './live_match.svelte';
 import { readOdds, readLosses, type Losses, type OddsAnswer } from './odds';
@@ -26,9 +26,8 @@ export class OddsLoader {
   #request = 0;
   #stopListening: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #opening: Promise<OddsService> | undefined;
-  #service: OddsService | undefined;
-  #lossService: OddsService | undefined; // for the losses after one choice
+  readonly #service = new OddsOfOneGame();
+  readonly #lossService = new OddsOfOneGame(); // for the losses after one choice
   losses = $state.raw<Losses | null>(null);
 
   clear() {
@@ -36,8 +35,8 @@ export class OddsLoader {
     clearTimeout(this.#timer);
     this.#stopListening?.();
     this.#stopListening = null;
-    this.#service?.cancel();
-    this.#lossService?.cancel();
+    this.#service.cancel();
+    this.#lossService.cancel();
     this.answer = null;
     this.losses = null;
     this.busy = false;
@@ -46,25 +45,14 @@ export class OddsLoader {
 
   close() {
     this.clear();
-    this.#service?.close();
-    this.#lossService?.close();
-  }
-
-  #opened(game: string): Promise<OddsService> {
-    if (!this.#opening) {
-      this.#opening = openOdds(game);
-      this.#opening.then(
-        (service) => (this.#service = service),
-        () => (this.#opening = undefined), // the next question tries again, and says what is wrong
-      );
-    }
-    return this.#opening;
+    this.#service.close();
+    this.#lossService.close();
   }
 
   /** Starts the workers before the position is known, so that the first question is answered soon. */
   warm(game: string) {
     if (!hasOdds) return;
-    this.#opened(game).then(
+    this.#service.of(game).then(
       (service) => service.prepare(),
       () => undefined,
     );
@@ -75,7 +63,7 @@ export class OddsLoader {
     if (live.hides || !hasOdds) return;
     const request = this.#request;
     try {
-      const [service, position] = await Promise.all([this.#opened(live.game), this.#position(live)]);
+      const [service, position] = await Promise.all([this.#service.of(live.game), this.#position(live)]);
       if (request === this.#request) service.prepare(position);
     } catch {
       // The question itself says what is wrong.
@@ -109,17 +97,17 @@ export class OddsLoader {
   /** Loads what may be lost after this choice, where the page can compute it. */
   async loadLosses(live: LiveMatch, choice: string | null) {
     this.losses = null;
-    this.#lossService?.cancel();
+    this.#lossService.cancel();
     if (!choice || live.hides || !hasOdds) return;
     const request = this.#request;
     try {
       const position = await this.#position(live);
-      this.#lossService ??= await openOdds(live.game);
+      const service = await this.#lossService.of(live.game);
       if (request !== this.#request) return;
       const show = (answer: unknown) => {
         if (request === this.#request) this.losses = readLosses(choice, answer);
       };
-      show(await this.#lossService.price(position, { endings: true, first: choice, quick: true, onAnswer: show }));
+      show(await service.price(position, { endings: true, first: choice, quick: true, onAnswer: show }));
     } catch {
       // The odds of the choices are shown without the losses.
     }
@@ -132,7 +120,7 @@ export class OddsLoader {
   }
 
   async #compute(live: LiveMatch, isCurrent: () => boolean) {
-    const [service, position] = await Promise.all([this.#opened(live.game), this.#position(live)]);
+    const [service, position] = await Promise.all([this.#service.of(live.game), this.#position(live)]);
     if (!isCurrent()) return;
     const show = (answer: unknown) => {
       if (isCurrent()) this.answer = readOdds(answer);

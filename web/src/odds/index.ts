@@ -32,28 +32,33 @@ export function compiledModule(game: string): Promise<WebAssembly.Module> {
   return code;
 }
 
-export const openOdds = async (game: string): Promise<OddsService> => startOdds(await compiledModule(game));
+const openOdds = async (game: string): Promise<OddsService> => startOdds(await compiledModule(game));
 
-/** The service of the game that was asked for last. */
+/** The service of the game that was asked for last; it is opened once, however often it is asked for meanwhile. */
 export class OddsOfOneGame {
   #game = '';
-  #service: OddsService | undefined;
+  #opening: Promise<OddsService> | undefined;
 
-  async of(game: string): Promise<OddsService> {
-    if (this.#service && this.#game === game) return this.#service;
-    const service = await openOdds(game);
+  of(game: string): Promise<OddsService> {
+    if (this.#opening && this.#game === game) return this.#opening;
     this.close();
-    this.#game = game;
-    this.#service = service;
-    return service;
+    const opening = openOdds(game);
+    [this.#game, this.#opening] = [game, opening];
+    // The next question tries again, and says what is wrong.
+    opening.catch(() => this.#opening === opening && (this.#opening = undefined));
+    return opening;
   }
 
   cancel() {
-    this.#service?.cancel();
+    this.#whenOpen((service) => service.cancel());
   }
 
   close() {
-    this.#service?.close();
-    this.#service = undefined;
+    this.#whenOpen((service) => service.close());
+    this.#opening = undefined;
+  }
+
+  #whenOpen(then: (service: OddsService) => void) {
+    this.#opening?.then(then, () => undefined);
   }
 }
