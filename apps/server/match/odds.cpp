@@ -81,11 +81,11 @@ Result<bool> OddsRefinement::refine_open(const std::atomic<bool>& is_stopped, co
 Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, const Hear& hear) {
   constexpr double before_proof = 1;  // seconds
   constexpr double shortest_step = 0.025;
-  constexpr double longest_step = 0.1;
+  constexpr double longest_step = 0.25;
   if (!has_tried_proof_ && used_ >= before_proof) return prove(is_stopped, hear);
   if (!sampling_) sampling_ = session_->sampling(options_for(question_), {});
   const auto start = Clock::now();
-  const double seconds = std::clamp(used_ / 5, shortest_step, longest_step);
+  const double seconds = std::clamp(used_ / 10, shortest_step, longest_step);
   const auto problem = sampling_->play([&] { return is_stopped || seconds_since(start) >= seconds; });
   if (problem) return *problem;
   Odds odds = sampling_->odds();

@@ -13,10 +13,10 @@ namespace affray::analysis {
 /// deviation / sqrt(count) misses the true mean at any count is at most 1 - confidence. This is the
 /// asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas ("Time-uniform central
 /// limit theory", Annals of Statistics 2024), from the normal mixture of Robbins (1970). It is narrowest,
-/// relative to an interval for one look, at about 300 values.
-[[nodiscard]] inline double sequence_z(std::uint64_t count, double confidence = 0.95) {
+/// relative to an interval for one look, at about `narrowest` values, which must not depend on them.
+[[nodiscard]] inline double sequence_z(std::uint64_t count, double confidence = 0.95,
+                                       double narrowest = 300) {
   if (count == 0) return 0;
-  constexpr double narrowest = 300;
   const double error = 1 - confidence;
   const double rate = -2 * std::log(error);
   const double mixed = static_cast<double>(count) * (rate + std::log(rate + 1)) / narrowest;

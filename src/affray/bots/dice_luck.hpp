@@ -9,6 +9,7 @@
 #include "affray/bots/scale.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/tape.hpp"
 
 namespace affray::bots {
@@ -49,12 +50,13 @@ class DiceLuck {
   DiceLuck(const Codex& codex, const Scale<G>& scale, Side side)
       : codex_(&codex), scale_(&scale), side_(side) {}
 
-  /// Plays a choice, and adds the contribution of its dice. `drawn` are dice apart from those of the fight.
+  /// Plays a listed choice, and adds the contribution of its dice. `drawn` are dice apart from those of the
+  /// fight.
   void play(State& state, const Choice& choice, SeededDice& dice, SeededDice& drawn) {
     Chronicle<typename G::Event> quiet;
     const State before = state;
     CountingDice counting(dice);
-    G::play(*codex_, state, choice, counting, quiet);
+    play_listed<G>(*codex_, state, choice, counting, quiet);
     if (counting.rolls() == 0) return;
     const auto value = [this](const State& at) { return static_cast<double>(scale_->of(at)[index(side_)]); };
     sum_ += value(state) - mean_after<G>(*codex_, before, choice, tape_, drawn, value);

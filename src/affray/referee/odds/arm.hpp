@@ -16,8 +16,11 @@ namespace affray {
 /// The validity of sampled intervals: for a number of fights fixed in advance, or for evaluation at any time.
 enum class Looks : std::uint8_t { one, many };
 
-[[nodiscard]] inline double z_for(Looks looks, std::uint64_t fights, double confidence = 0.95) {
-  return looks == Looks::many ? analysis::sequence_z(fights, confidence) : analysis::z_of(confidence);
+/// The z of an interval; one for many looks is narrowest at about `narrowest` fights.
+[[nodiscard]] inline double z_for(Looks looks, std::uint64_t fights, double confidence = 0.95,
+                                  double narrowest = 300) {
+  return looks == Looks::many ? analysis::sequence_z(fights, confidence, narrowest)
+                              : analysis::z_of(confidence);
 }
 
 /// Fights from one position. Fight i of a lane has the same seed for all choices.

@@ -15,6 +15,7 @@
 #include "affray/bots/scale.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/odds/sampling.hpp"
 
@@ -95,7 +96,7 @@ class Fights {
       return;
     }
     Chronicle<typename G::Event> quiet;
-    G::play(codex_, run.state, choice, run.dice, quiet);
+    play_listed<G>(codex_, run.state, choice, run.dice, quiet);
   }
 
   // Plays to the end; false if it takes too long.

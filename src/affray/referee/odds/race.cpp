@@ -10,11 +10,26 @@ Chance Race::value(std::size_t choice, Looks looks) const {
 }
 
 std::optional<std::size_t> Race::best() const {
+  std::optional<std::size_t> best = best_of([this](std::size_t i) { return !redundant_[i]; });
+  if (!best) return best;
+  return best_of([&](std::size_t i) { return i == *best || (redundant_[i] && is_better(i, *best)); });
+}
+
+std::vector<bool> Race::leaders() const {
+  std::vector<bool> leading(arms_.size(), true);
+  const std::optional<std::size_t> leader = best();
+  for (std::size_t i = 0; leader && i < arms_.size(); ++i) {
+    leading[i] = i == *leader || (!redundant_[i] && !is_better(*leader, i));
+  }
+  return leading;
+}
+
+std::optional<std::size_t> Race::best_of(FunctionRef<bool(std::size_t)> counts) const {
   std::optional<std::size_t> best;
   double most = -std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < arms_.size(); ++i) {
     if (arms_[i].count() < least_) return std::nullopt;
-    const double mean = arms_[i].mean(worth_).mean().value();
+    const double mean = counts(i) ? arms_[i].mean(worth_).mean().value() : most;
     if (mean <= most) continue;
     most = mean;
     best = i;
@@ -22,17 +37,11 @@ std::optional<std::size_t> Race::best() const {
   return best;
 }
 
-std::vector<bool> Race::leaders() const {
+bool Race::is_better(std::size_t one, std::size_t other) const {
   constexpr double error = 0.05;
-  std::vector<bool> leading(arms_.size(), true);
-  const std::optional<std::size_t> leader = best();
-  if (!leader) return leading;
   const auto choices = static_cast<double>(arms_.size());
   const double confidence = 1 - error / std::max(1.0, choices * (choices - 1) / 2);
-  for (std::size_t i = 0; i < arms_.size(); ++i) {
-    if (i != *leader) leading[i] = difference(*leader, i, confidence, Looks::many).low <= 0;
-  }
-  return leading;
+  return difference(one, other, confidence, Looks::many).low > 0;
 }
 
 Chance Race::difference(std::size_t better, std::size_t other, double confidence, Looks looks) const {

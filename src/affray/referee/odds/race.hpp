@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "affray/analysis/interval.hpp"
+#include "affray/core/function_ref.hpp"
 #include "affray/core/outcome.hpp"
 #include "affray/referee/odds/arm.hpp"
 #include "affray/referee/odds/report.hpp"
@@ -24,9 +25,11 @@ class Race {
   using Worth = std::function<double(const Outcome&)>;
 
   /// The fights after each choice, at least `least` of them before choices are compared; `worth` is the value
-  /// of an outcome for the side that is asked, and lies within the range.
-  Race(std::span<const Arm> arms, std::uint64_t least, analysis::Interval range, Worth worth)
-      : arms_(arms), least_(least), range_(range), worth_(std::move(worth)) {}
+  /// of an outcome for the side that is asked, and lies within the range. A redundant choice, which another
+  /// one is worth as much as, may be the best only where the bots do better with it than with all others.
+  Race(std::span<const Arm> arms, const std::vector<bool>& redundant, std::uint64_t least,
+       analysis::Interval range, Worth worth)
+      : arms_(arms), redundant_(redundant), least_(least), range_(range), worth_(std::move(worth)) {}
 
   /// The value of a choice.
   [[nodiscard]] Chance value(std::size_t choice, Looks looks) const;
@@ -39,7 +42,12 @@ class Race {
                                   Looks looks) const;
 
  private:
+  [[nodiscard]] std::optional<std::size_t> best_of(FunctionRef<bool(std::size_t)> counts) const;
+  // Shown by the fights, with the error that each comparison may have.
+  [[nodiscard]] bool is_better(std::size_t one, std::size_t other) const;
+
   std::span<const Arm> arms_;
+  const std::vector<bool>& redundant_;
   std::uint64_t least_;
   analysis::Interval range_;
   Worth worth_;

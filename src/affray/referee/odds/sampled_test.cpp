@@ -154,7 +154,7 @@ TEST_CASE("odds that are limited by time begin with a first answer and refine it
 TEST_CASE("with time, fights are spent on the choices that may still be the best") {
   // Who concedes has lost, so no more fights need to tell.
   const auto session = opened(with_cards("good-cover", "iron-bulwark"));
-  const Odds odds = refined(*session, 250);
+  const Odds odds = refined(*session, 600);
   const auto worse = [](const Priced& a, const Priced& b) { return a.value.p < b.value.p; };
   const auto [worst, best] = std::minmax_element(odds.choices.begin(), odds.choices.end(), worse);
   REQUIRE(worst->value.high < best->value.low);
@@ -193,7 +193,7 @@ TEST_CASE("a best choice that the bots do not always make is told") {
 
 TEST_CASE("one of many fights is played by stronger bots") {
   const auto session = shipped("fights/worlds/even-worlds.yaml");
-  const Odds odds = refined(*session, 16'000);
+  const Odds odds = refined(*session, 32'000);
   REQUIRE(odds.better);
   CHECK(odds.better->bots == "varied:50");
   CHECK(odds.better->fights >= 32);

@@ -16,6 +16,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/ahead.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/redundant.hpp"
 #include "affray/referee/odds/arm.hpp"
 #include "affray/referee/odds/fights.hpp"
 #include "affray/referee/odds/race.hpp"
@@ -49,6 +50,9 @@ class Sampler {
         fights_(codex, state, seed, view_of(codex, state)),
         better_(lane.of) {
     if (!asked_.over()) legal_ = G::choices(codex, state);
+    for (const Choice& choice : legal_)
+      redundant_.push_back(is_redundant<G>(codex, state, choice, objective));
+    if (std::all_of(redundant_.begin(), redundant_.end(), std::identity())) redundant_.flip();
     seat(0);
   }
 
@@ -85,6 +89,7 @@ class Sampler {
       target_ = target_ < telling_of_lane() ? std::max(first_step, 2 * target_)
                                             : target_ + std::max(2 * first_step, target_ / 8);
     }
+    if (is_round_over_ && is_known_roughly() && !knows_pairs_) judge_pairs();
     // Fights between two checks of the time.
     const std::uint64_t step = target_ < telling_of_lane() ? first_step : later_step;
     is_round_over_ = false;
@@ -122,7 +127,7 @@ class Sampler {
   /// If all of at least `least` fights of these bots ended alike, switches to the next bots; false if there
   /// are none.
   bool ask_better(std::uint64_t least = telling) {
-    if (arms_[0].count() < least || !arms_[0].all_alike() || policy_ + 1 >= bots_.size()) return false;
+    if (arms_[0].count() < least || !are_all_alike() || policy_ + 1 >= bots_.size()) return false;
     tried_.push_back(bots_[policy_]);
     seat(policy_ + 1);
     return true;
@@ -215,10 +220,30 @@ class Sampler {
     is_round_over_ = true;
     knows_luck_ = false;
     uses_luck_ = true;
+    knows_pairs_ = false;
+    paired_ = all_paired;
     shares_.clear();
     const auto* trained =
         asked_.over() ? nullptr : std::get_if<bots::TrainedBot<G>>(&table_.seats[index(asked_.side)]);
     if (trained != nullptr) shares_ = trained->shares(codex_, G::view(codex_, state_, asked_.side), legal_);
+  }
+
+  static constexpr std::uint64_t all_paired = ~std::uint64_t{0};
+
+  // Whether the choices that matter are known to ten points of the chance to win.
+  [[nodiscard]] bool is_known_roughly() const {
+    constexpr std::uint64_t fights = 256;
+    return target_ * lane_.of >= fights;
+  }
+
+  // Whether the fights from the position ended alike, and those after each choice that is ever made, too:
+  // rare ends hide from the first few fights.
+  [[nodiscard]] bool are_all_alike() const {
+    constexpr double rarely = 0.01;  // the share of such a choice
+    for (std::size_t i = 0; i < shares_.size(); ++i) {
+      if (shares_[i] >= rarely && arms_[i + 1].count() > 0 && !arms_[i + 1].all_alike()) return false;
+    }
+    return arms_[0].all_alike();
   }
 
   // The chances of the position matter most. If it is known how often each choice is made, they follow from
@@ -228,10 +253,14 @@ class Sampler {
     if (!shares_.empty()) return std::min(target_, telling);
     return target_ < telling_of_lane() ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
   }
-  // What is chosen often matters for the position.
+  // What is chosen often matters for the position, too: its choices together get as many fights as this many
+  // of those that matter.
   [[nodiscard]] std::uint64_t goal_by_share(std::size_t choice, std::uint64_t choices) const {
+    constexpr std::uint64_t at_first = 4;
+    constexpr std::uint64_t later = 9;
     if (shares_.empty() || target_ < telling_of_lane()) return 0;
-    return static_cast<std::uint64_t>(static_cast<double>(target_ * choices) * shares_[choice] / 2);
+    const std::uint64_t of = is_known_roughly() ? std::max(choices, later) : std::max(choices / 2, at_first);
+    return static_cast<std::uint64_t>(static_cast<double>(target_ * of) * shares_[choice]);
   }
   // A number of fights that is given in advance is that of fights from the position itself.
   [[nodiscard]] bool is_stratified(Looks looks) const {
@@ -264,21 +293,46 @@ class Sampler {
   // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others,
   // and none before the choices are known to ten points of the chance to win.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
-    constexpr std::uint64_t others = 400;
-    constexpr std::uint64_t of_choice_before = 256;
-    if (target_ * lane_.of < of_choice_before) return std::nullopt;
+    constexpr std::uint64_t others = 800;
+    constexpr std::uint64_t at_once = 2;
     const bool searches = !ahead_ && bots_[policy_].starts_with(bots::varied_name);
-    if (bots_.size() < 2 || searches) return std::nullopt;
+    if (!is_known_roughly() || bots_.size() < 2 || searches) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
     while (better_.count(lane_.number) * others * lane_.of < fights() && !is_due()) {
-      const auto fought = fights_.play(number_of(better_.count(lane_.number)), nullptr, table, uses_luck_);
-      if (!fought) return endless();
-      better_.add(lane_.number, *fought);
+      const auto played = play(table, 0, better_.count(lane_.number), at_once);
+      if (!played) return endless();
+      for (const Fought& fought : *played) better_.add(lane_.number, fought);
     }
     return std::nullopt;
   }
 
-  [[nodiscard]] std::uint64_t number_of(std::uint64_t own) const { return lane_.number + own * lane_.of; }
+  // Fights of the same number have the same dice after each choice, so that it is known sooner which choice
+  // is better. But the chances of the position, the mean over its choices, are then known later. So after the
+  // first fights only those of choices whose fights go alike share their dice.
+  [[nodiscard]] std::uint64_t number_of(std::size_t arm, std::uint64_t own) const {
+    constexpr unsigned above_all_fights = 40;  // bits
+    const std::uint64_t number = lane_.number + own * lane_.of;
+    return own < paired_ ? number : number + (std::uint64_t{arm} << above_all_fights);
+  }
+  void judge_pairs() {
+    constexpr double worth_it = 0.5;  // the part of the variance of a difference that is left
+    const auto all = race();
+    const std::optional<std::size_t> best = all.best();
+    if (!best) return;
+    knows_pairs_ = true;
+    const std::vector<bool> leading = all.leaders();
+    const auto variance = [](const auto& mean) { return mean.mean().variance(); };
+    double paired = 0;
+    double alone = 0;
+    for (std::size_t i = 0; i < leading.size(); ++i) {
+      if (i == *best || !leading[i]) continue;
+      paired += variance(arms_[*best + 1].difference(arms_[i + 1], own_worth()));
+      alone += variance(arms_[*best + 1].mean(own_worth())) + variance(arms_[i + 1].mean(own_worth()));
+    }
+    if (paired < worth_it * alone) return;
+    paired_ = 0;
+    for (std::size_t arm = 0; arm < arms_.size(); ++arm) paired_ = std::max(paired_, own_count(arm));
+  }
 
   // Plays fights of this lane on all processors; nullopt if one of them does not end.
   template <class P>
@@ -288,7 +342,7 @@ class Sampler {
     std::vector<std::optional<Fought>> found(count);
     const std::size_t workers = analysis::workers_for(count, 0);
     analysis::in_parallel(count, workers, [&](std::size_t i, std::size_t /*worker*/) {
-      found[i] = fights_.play(number_of(first + i), choice, players, uses_luck_);
+      found[i] = fights_.play(number_of(arm, first + i), choice, players, uses_luck_);
     });
     std::vector<Fought> all;
     for (const auto& some : found) {
@@ -306,7 +360,7 @@ class Sampler {
     return range_of_worth<G, Adapter>(codex_, state_, tally_, asked_.side, objective_);
   }
   [[nodiscard]] Race race() const {
-    return {std::span(arms_).subspan(1), telling_of_choice, range(), own_worth()};
+    return {std::span(arms_).subspan(1), redundant_, telling_of_choice, range(), own_worth()};
   }
 
   // The mean of a value at the position as a chance.
@@ -384,6 +438,7 @@ class Sampler {
   Asked asked_;
   Fights<G> fights_;
   ChoiceList<G> legal_;
+  std::vector<bool> redundant_;  // which of them are
   std::size_t policy_ = 0;
   bots::Seating<G> table_;                      // the players
   std::optional<bots::AheadPlayers<G>> ahead_;  // the same for the next few choices, then quick ones
@@ -396,6 +451,8 @@ class Sampler {
   bool is_round_over_ = true;       // all arms have the fights that the target asks for
   bool knows_luck_ = false;
   bool uses_luck_ = true;
+  bool knows_pairs_ = false;
+  std::uint64_t paired_ = all_paired;  // so many fights of each arm share their dice with those of others
   std::vector<std::string> tried_;
 };
 

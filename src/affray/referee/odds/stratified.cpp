@@ -82,7 +82,8 @@ Chance Stratified::chance(WorthOf value, const analysis::Interval& range, bool w
     variance += share * share * std::max(0.0, likely * likely - own.variance() / count);
   }
   variance += errors.sum_of_squares();
-  const double z = z_for(looks, static_cast<std::uint64_t>(typical));
+  constexpr double confidence = 0.95;
+  const double z = z_for(looks, static_cast<std::uint64_t>(typical), confidence, narrowest);
   return chance_of(as_sure_as(mean, square, variance, range, z), range, z);
 }
 

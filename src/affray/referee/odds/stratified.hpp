@@ -23,6 +23,10 @@ class Stratified {
   /// The arms of the choices, and their shares, which sum to 1. Each choice with a share has fights.
   Stratified(std::span<const Arm> arms, std::span<const double> shares) : arms_(arms), shares_(shares) {}
 
+  /// Intervals are narrowest at so many fights after a choice: it is more than for the choices, as a position
+  /// rests on the fights after all of them.
+  static constexpr double narrowest = 1'000;
+
   /// The number of all fights that the means rest on.
   [[nodiscard]] std::uint64_t fights() const;
 

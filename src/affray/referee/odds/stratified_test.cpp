@@ -43,7 +43,8 @@ double width(const Chance& chance) { return chance.high - chance.low; }
 TEST_CASE("a choice that is always made gives a position its own chance") {
   const std::vector<Arm> arms{arm_of(1, 400, 30), arm_of(2, 100, 90)};
   const Chance all = chance_of_arms(arms, {1, 0});
-  const Chance own = chance_of(arms[0].mean(won).mean(), range, z_for(Looks::many, 400));
+  const Chance own =
+      chance_of(arms[0].mean(won).mean(), range, z_for(Looks::many, 400, 0.95, Stratified::narrowest));
   CHECK(all.p == doctest::Approx(own.p));
   CHECK(all.low == doctest::Approx(own.low).epsilon(0.001));
   CHECK(all.high == doctest::Approx(own.high).epsilon(0.001));
