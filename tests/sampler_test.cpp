@@ -81,7 +81,7 @@ std::optional<Truth> ahead_truth(const Ready<G>& fight, const typename G::State&
   if (!stays_open<G>(fight.codex, state)) return std::nullopt;
   constexpr std::uint64_t many = 3'000;
   Sampler<G, Adapter> sampler(fight.codex, state, 99, Objective::win, {"trained:50x3"});
-  for (std::size_t arm = 0; arm <= sampler.choices().size(); ++arm) {
+  for (std::size_t arm = 0; arm <= sampler.played().choices().size(); ++arm) {
     if (sampler.play_up_to(arm, many)) return std::nullopt;
   }
   const Odds odds = sampler.odds(Looks::one);
@@ -127,7 +127,7 @@ void watch(const Ready<G>& fight, const typename G::State& state, const Truth& t
   Watched here;
   std::vector<Watched> after(truth.after.size());
   std::map<std::pair<std::size_t, std::size_t>, Watched> behind;
-  while (sampler.fights_of_position(Looks::many) < fights) {
+  while (sampler.played().fights_of_position(Looks::many) < fights) {
     REQUIRE_FALSE(sampler.play_round([] { return false; }));
     const Odds odds = sampler.odds(Looks::many);
     here.look(*odds.value, truth.here);

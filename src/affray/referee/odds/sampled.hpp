@@ -37,7 +37,7 @@ class SampledOdds {
 
   /// A first answer from a few fights, which later answers refine.
   [[nodiscard]] std::optional<Problem> begin() {
-    if (sampler_.here().count() > 0) return std::nullopt;
+    if (sampler_.played().here().count() > 0) return std::nullopt;
     if (auto problem = play_first_round()) return problem;
     tell_interim();
     return std::nullopt;
@@ -82,7 +82,7 @@ class SampledOdds {
   std::optional<Problem> play_for_the_time() {
     if (auto problem = begin()) return problem;
     const auto due = [this] { return is_due(); };
-    while (!is_due() && sampler_.fights_of_position(Looks::many) < request_.samples &&
+    while (!is_due() && sampler_.played().fights_of_position(Looks::many) < request_.samples &&
            !sampler_.is_answered()) {
       if (auto problem = sampler_.play_round(due)) return problem;
       if (!is_due()) sampler_.ask_better();
@@ -102,7 +102,7 @@ class SampledOdds {
       samples = affordable_here();
       if (auto problem = play_up_to(0, std::min(samples, sampler_.telling), samples)) return problem;
     } while (!is_stopped() && sampler_.ask_better(1));
-    const std::size_t choices = sampler_.choices().size();
+    const std::size_t choices = sampler_.played().choices().size();
     const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, choices));
     const std::uint64_t all = samples + each * choices;
     if (auto problem = play_up_to(0, samples, all)) return problem;
@@ -123,12 +123,12 @@ class SampledOdds {
     // Fights between two checks whether to stop; less than a second in every game.
     constexpr std::uint64_t before_a_look = 64;
     const std::uint64_t part = std::clamp<std::uint64_t>(fights / 50, first_round, before_a_look);
-    std::uint64_t played = arm == 0 ? sampler_.here().count() : 0;
+    std::uint64_t played = arm == 0 ? sampler_.played().here().count() : 0;
     while (played < fights) {
       if (played > 0 && is_stopped()) break;
       played = std::min(fights, played + part);
       if (auto problem = sampler_.play_up_to(arm, played)) return problem;
-      if (request_.progress) request_.progress(sampler_.fights(), all);
+      if (request_.progress) request_.progress(sampler_.played().fights(), all);
     }
     return std::nullopt;
   }

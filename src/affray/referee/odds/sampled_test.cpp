@@ -113,6 +113,25 @@ TEST_CASE("fights that all end alike prove nothing: better bots are asked, and b
   CHECK(few.value->low < few.value->high);
 }
 
+TEST_CASE("figures that were told stay until those of better bots take their place") {
+  const auto session = shipped("fights/sectors/duel.yaml");
+  const auto sampling = session->sampling({}, {});
+  bool was_told = false;
+  Odds odds;
+  for (int turn = 0; turn < 400 && odds.tried.empty(); ++turn) {
+    constexpr int looks = 20;  // at the clock; most of them while the position gets its first fights
+    REQUIRE_FALSE(sampling->play([left = looks]() mutable { return --left < 0; }));
+    odds = sampling->odds();
+    const bool is_told = odds.choices.size() == session->choices().size() &&
+                         std::all_of(odds.choices.begin(), odds.choices.end(),
+                                     [](const Priced& one) { return one.fights >= 32; });
+    CHECK((is_told || !was_told));
+    was_told = is_told;
+  }
+  CHECK(was_told);
+  CHECK(odds.tried == std::vector<std::string>{"trained:30"});
+}
+
 TEST_CASE("even sectors: varied bots of both sides win, and nobody is said to win for certain") {
   const auto session = shipped("fights/sectors/even-sectors.yaml");
   const Odds odds = sampled(*session, 40);
