@@ -51,8 +51,9 @@ template <Game G, class AnyDice>
   if constexpr (!TellsRedundant<G>) {
     return random_choice(choices, dice);
   } else if constexpr (ListsRedundantLast<G>) {
-    std::size_t sensible = choices.size();
-    while (sensible > 0 && G::redundant(codex, state, choices[sensible - 1])) --sensible;
+    const typename G::Choice* end = choices.end();
+    while (end != choices.begin() && G::redundant(codex, state, end[-1])) --end;
+    const auto sensible = static_cast<std::size_t>(end - choices.begin());
     if (sensible == 0) return random_choice(choices, dice);
     return choices[random_index<ChoiceList<G>>(sensible, dice)];
   } else {

@@ -51,6 +51,15 @@ class ScratchList {
     new (room_.data() + sizeof(T) * size_++) T(value);
   }
 
+  /// Appends several; the list must have room for all of them.
+  template <std::size_t M>
+  void append(const std::array<T, M>& values) {
+    AFFRAY_CHECK(size_ + M <= N, "a list is full");
+    std::byte* const place = room_.data() + sizeof(T) * size_;
+    for (std::size_t i = 0; i < M; ++i) new (place + sizeof(T) * i) T(values[i]);
+    size_ += M;
+  }
+
   void clear() { size_ = 0; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <vector>
 
 using affray::ScratchList;
@@ -17,4 +18,12 @@ TEST_CASE("a scratch list keeps the order, and a copy is a list of its own") {
   CHECK(list.size() == 2);
   CHECK(list[1] == 5);
   CHECK(ScratchList<int, 3>().empty());
+}
+
+TEST_CASE("several values are appended to a scratch list in their order") {
+  ScratchList<int, 4> list{7};
+  list.append(std::array{5, 6});
+  list.push_back(8);
+  CHECK(std::vector<int>(list.begin(), list.end()) == std::vector<int>{7, 5, 6, 8});
+  CHECK(list.full());
 }

@@ -1,5 +1,7 @@
 // games/biomes/moments.cpp -- the moments at which somebody must choose, and from one to the next
 
+#include <array>
+
 #include "affray/core/kernel.hpp"
 #include "affray/games/biomes/rules.hpp"
 
@@ -25,9 +27,7 @@ struct Asks : AnsweredBy<cited, Deed::concede, deeds...> {
   static void list(const Codex& codex, const Fight& fight, Step step, Choices& to) {
     biomes::list(codex, fight, step, to);
     const Side side = actor(codex, fight, step);
-    for (const std::uint8_t game : {std::uint8_t{0}, std::uint8_t{1}}) {
-      to.push_back({Deed::concede, side, {game, 0}});
-    }
+    to.append(std::array{Choice{Deed::concede, side, {0, 0}}, Choice{Deed::concede, side, {1, 0}}});
   }
   static std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Step step,
                                        const Choice& choice) {

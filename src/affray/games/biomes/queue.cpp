@@ -1,6 +1,8 @@
 // games/biomes/queue.cpp -- rules B20, B49 to B53, B57 to B59, B63, BC5, BC6, BC8, BG2 to BG4, BG39, BG43,
 // BG46: who speaks, answers, passes
 
+#include <array>
+
 #include "affray/games/biomes/acting.hpp"
 
 namespace affray::biomes {
@@ -236,10 +238,11 @@ void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
   if (speeds != 0) list_actions(codex, fight, step.speaks, speeds, to);
   list_resources(codex, fight, step, to);
-  to.push_back(Choice{Deed::pass, step.speaks, nothing});
-  for (std::uint8_t until = 1; until <= static_cast<std::uint8_t>(AutoPass::until_turn_end); ++until) {
-    to.push_back(Choice{Deed::pass_until, step.speaks, {until, 0}});
-  }
+  const auto standing = [&](AutoPass until) {
+    return Choice{Deed::pass_until, step.speaks, {static_cast<std::uint8_t>(until), 0}};
+  };
+  to.append(std::array{Choice{Deed::pass, step.speaks, nothing}, standing(AutoPass::until_something),
+                       standing(AutoPass::until_phase_end), standing(AutoPass::until_turn_end)});
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step, const Choice& choice) {
