@@ -2,7 +2,9 @@
 // The state: all cards, the lanes, the queue, and the agenda of pending steps. It consists of plain bytes.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "affray/core/agenda.hpp"
@@ -249,11 +251,6 @@ struct Player {
   std::uint8_t matches = 0;                           // won
   std::uint8_t biomes = 0;                            // lost, in all matches
   std::array<std::uint8_t, energy_kinds> floating{};  // unspent energy (BG22)
-  /// Whether the player may have lost a sector, a biome or the match. Usually no player has, and judging is
-  /// skipped.
-  [[nodiscard]] constexpr bool has_losses() const {
-    return (lost | must_lose) != 0 || durability[0] <= 0 || durability[1] <= 0 || durability[2] <= 0;
-  }
   bool operator==(const Player&) const = default;
 };
 
@@ -306,8 +303,21 @@ struct Fight {
     for (CardSet& each : marked) each = each.without(of);
   }
 
-  /// Whether either player has losses.
-  [[nodiscard]] constexpr bool has_losses() const { return player[0].has_losses() || player[1].has_losses(); }
+  /// Whether either player may have lost a sector, a biome or the match. Usually nobody has, and judging is
+  /// skipped. It is asked before every step, so that what each player has is looked at as one word:
+  /// subtracting 1 sets the high bit of a durability that is not above 0, and only from such a one it
+  /// borrows.
+  [[nodiscard]] bool has_losses() const {
+    const auto losses_of = [](const Player& one) {
+      static_assert(lanes == 3 && offsetof(Player, durability) == 0 && offsetof(Player, lost) == lanes);
+      std::array<std::uint8_t, lanes + 1> bytes{};
+      std::memcpy(bytes.data(), &one, bytes.size());
+      const std::uint32_t word =
+          bytes[0] | bytes[1] << 8U | bytes[2] << 16U | static_cast<std::uint32_t>(bytes[3]) << 24U;
+      return ((word - 0x0001'0101) & 0xff80'8080) | one.must_lose;
+    };
+    return (losses_of(player[0]) | losses_of(player[1])) != 0;
+  }
   bool operator==(const Fight&) const = default;
 };
 

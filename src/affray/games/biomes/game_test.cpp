@@ -151,4 +151,24 @@ TEST_CASE("a codex knows which cards react, work on others, and can be activated
   CHECK(scene.codex.owned[1].size() == 3);
 }
 
+TEST_CASE("BC2: somebody may have lost something where a durability is not above 0 or a card says so") {
+  for (std::size_t side = 0; side < players; ++side) {
+    Fight fight;
+    for (Player& player : fight.player) player.durability.fill(1);
+    CHECK(!fight.has_losses());
+    Player& player = fight.player[side];
+    for (const LaneId lane : ids<LaneId>(lanes)) {
+      for (int durability = -most; durability <= most; ++durability) {
+        player.durability[lane] = static_cast<std::int8_t>(durability);
+        CHECK(fight.has_losses() == (durability <= 0));
+      }
+      player.lost = lane_bit(lane);
+      CHECK(fight.has_losses());
+      player.lost = 0;
+    }
+    player.must_lose = 1;
+    CHECK(fight.has_losses());
+  }
+}
+
 }  // namespace affray::biomes::testing
