@@ -20,7 +20,7 @@ namespace affray::biomes {
 /// card that must lock for it has nothing while it is locked.
 [[nodiscard]] inline CardSet bearers_of(const Codex& codex, const Fight& fight, Side side,
                                         std::uint8_t speeds) {
-  const CardSet bearers = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
+  const CardSet bearers = planet(fight) & codex.with_speeds[index(side)][speeds];
   return bearers.without(codex.locks_to_act & fight.with(Mark::locked));
 }
 /// Whether the side could play one of these cards of its hand or activate a skill of one of these bearers, at
@@ -30,7 +30,7 @@ namespace affray::biomes {
 /// Whether the side could play a card of this hand or activate a skill at one of these speeds.
 [[nodiscard]] inline bool can_take_action(const Codex& codex, const Fight& fight, Side side,
                                           std::uint8_t speeds, const CardSet& hand) {
-  const CardSet plays = hand & codex.of_speeds[speeds];
+  const CardSet plays = hand & codex.of_speeds[index(side)][speeds];
   const CardSet bearers = bearers_of(codex, fight, side, speeds);
   return !(plays | bearers).empty() && can_take_one_of(codex, fight, side, speeds, plays, bearers);
 }

@@ -48,19 +48,23 @@ void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, CardId card)
   }
 }
 
-// A price is in each set from its amount on, and any in the last.
+// A price is in the set of each pair of amounts that are at least its own; `columns` is the number of the
+// second ones.
 template <std::size_t Sets>
-void add_from(std::array<CardSet, Sets>& sets, std::size_t amount, CardId card) {
-  for (std::size_t energy = std::min(amount, Sets - 1); energy < Sets; ++energy) sets[energy].add(card);
+void add_from(std::array<CardSet, Sets>& sets, std::size_t columns, std::size_t price, CardId card) {
+  for (std::size_t each = price; each < Sets; ++each) {
+    if (each % columns >= price % columns) sets[each].add(card);
+  }
 }
 
 void add_by_price(Priced& priced, const Cost& cost, CardId card) {
   std::size_t sum = 0;
   for (const std::uint8_t amount : cost.energy) sum += amount;
-  add_from(priced.in_all, sum, card);
-  for (std::size_t kind = 0; kind < energies; ++kind) {
-    add_from(priced.by_kind[kind], cost.energy[kind], card);
-  }
+  const auto& of = cost.energy;
+  const Amounts price({of[0], of[1], of[2], of[3], of[4]}, sum);
+  add_from(priced.first_two, Amounts::kinds, price.first_two, card);
+  add_from(priced.next_two, Amounts::kinds, price.next_two, card);
+  add_from(priced.last_and_sum, Amounts::sums, price.last_and_sum, card);
 }
 
 // B34  Whether it can activate nothing while it is locked.
@@ -102,7 +106,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   card.types = kind.types;
   card.attack = kind.attack;
   card.defense = kind.defense;
-  card.made = std::uint64_t{1} << 8 * static_cast<unsigned>(kind.makes);
+  codex.made[number] = std::uint64_t{1} << 8 * static_cast<unsigned>(kind.makes);
   codex.owned[index(card.owner)].add(number);
   if (kind.is(agent) && (weakens || kind.defense <= 0)) codex.frail.add(number);
   for (std::size_t type = 0; type < card_types; ++type) {
@@ -122,14 +126,15 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   if (locks_to_act(kind)) codex.locks_to_act.add(number);
   if (kind.is(anomaly)) codex.with_energy.add(number);
   if (kind.is(modification | gear)) codex.attachable.add(number);
-  if (kind.speed > 0 && !kind.is(anomaly)) add_by_speed(codex.of_speeds, kind.speed, number);
+  if (kind.speed > 0 && !kind.is(anomaly))
+    add_by_speed(codex.of_speeds[index(card.owner)], kind.speed, number);
   add_by_price(codex.priced, kind.cost, number);
   for (const Skill& skill : kind.skills) {
     if (skill.kind == SkillKind::reactive) {
       codex.with_reactive[static_cast<std::size_t>(skill.timing)].add(number);
     }
     if (skill.kind != SkillKind::activated) continue;
-    add_by_speed(codex.with_speeds, skill.speed, number);
+    add_by_speed(codex.with_speeds[index(card.owner)], skill.speed, number);
     add_by_price(codex.skills_priced, skill.cost, number);
   }
 }

@@ -230,15 +230,44 @@ struct BiomeType {
   Status status{};  // the influence is limited to such agents
 };
 
-/// The sizes of Priced; more energy than this may pay any cost.
+/// What Priced tells apart; more energy than this may pay any cost.
 constexpr std::size_t most_counted = 15;
 constexpr std::size_t most_of_a_kind = 3;
 
-/// B40: cards by what they cost, for each amount of energy those that ask for no more of it. Of a card with
-/// several costs each may be the one.
+/// Amounts of energy as indices of Priced: two of the five energies each, and the fifth with the sum of all.
+struct Amounts {
+  std::size_t first_two = 0;
+  std::size_t next_two = 0;
+  std::size_t last_and_sum = 0;
+
+  constexpr Amounts(const std::array<std::size_t, energies>& of_kind, std::size_t sum)
+      : first_two(up_to_most(of_kind[0]) * kinds + up_to_most(of_kind[1])),
+        next_two(up_to_most(of_kind[2]) * kinds + up_to_most(of_kind[3])),
+        last_and_sum(up_to_most(of_kind[4]) * sums + (sum < most_counted ? sum : most_counted)) {
+    static_assert(energies == 5);
+  }
+
+  static constexpr std::size_t kinds = most_of_a_kind + 1;
+  static constexpr std::size_t sums = most_counted + 1;
+
+ private:
+  static constexpr std::size_t up_to_most(std::size_t amount) {
+    return amount < most_of_a_kind ? amount : most_of_a_kind;
+  }
+};
+
+/// B40: cards by what they cost, for each of Amounts those that ask for no more energy. Of a card with
+/// several costs each may be the one. Void has no set of its own: any energy pays it.
 struct Priced {
-  std::array<CardSet, most_counted + 1> in_all{};                           // of all energy together
-  std::array<std::array<CardSet, most_of_a_kind + 1>, energies> by_kind{};  // of one energy, without void
+  std::array<CardSet, Amounts::kinds * Amounts::kinds> first_two{};
+  std::array<CardSet, Amounts::kinds * Amounts::kinds> next_two{};
+  std::array<CardSet, Amounts::kinds * Amounts::sums> last_and_sum{};
+
+  /// Those of the cards that these amounts may pay for.
+  [[nodiscard]] constexpr CardSet within(const Amounts& amounts, const CardSet& cards) const {
+    return cards & first_two[amounts.first_two] & next_two[amounts.next_two] &
+           last_and_sum[amounts.last_and_sum];
+  }
 };
 
 struct Physical {
@@ -252,8 +281,6 @@ struct Physical {
   std::uint8_t types = 0;  // likewise: TypeBits
   std::int8_t attack = 0;
   std::int8_t defense = 0;
-  // One of the energy that it makes, in the byte of that energy, for PackedEnergy
-  std::uint64_t made = 0;
 };
 
 /// The physical cards, by CardId.
@@ -284,12 +311,16 @@ struct Codex {
   CardSet frail;  // agents that may die without damage, as an effect can reduce their defense
   std::array<CardSet, timing_kinds> with_reactive{};  // by Timing
   CardSet with_activated;
-  CardSet with_energy;                           // anomalies
+  CardSet with_energy;  // anomalies
+  // One of the energy that a card makes, in the byte of that energy, for PackedEnergy
+  ById<CardId, std::uint64_t, max_cards> made{};
   CardSet follows;                               // cards of the same kind and owner as the card before them
   std::array<CardSet, keyword_kinds> printed{};  // cards with the keyword printed on them
   CardSet attachable;                            // modifications and gear
-  std::array<CardSet, 8> of_speeds{};            // cards with one of the speeds (B49), given as bits 1, 2, 4
-  std::array<CardSet, 8> with_speeds{};          // cards with an activated skill of one of the speeds
+  // By player: cards with one of the speeds (B49), given as bits 1, 2, 4
+  std::array<std::array<CardSet, 8>, players> of_speeds{};
+  // By player: cards with an activated skill of one of the speeds
+  std::array<std::array<CardSet, 8>, players> with_speeds{};
   std::array<CardSet, 1U << card_types> of_types{};  // cards with one of the TypeBits; index 0: all cards
   Priced priced;                                     // the cards themselves
   Priced skills_priced;                              // cards with activated skills

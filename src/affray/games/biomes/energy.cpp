@@ -32,7 +32,7 @@ int unlocked_converted(const Codex& codex, const Fight& fight, Side side) {
 std::uint64_t made_by_locking(const Codex& codex, const Fight& fight, Side side) {
   std::uint64_t made = 0;
   for (const CardId card : unlocked_anomalies(codex, fight, side)) {
-    made += codex.cards[card].made;
+    made += codex.made[card];
   }
   return made + (static_cast<std::uint64_t>(unlocked_converted(codex, fight, side)) << 8 * void_at);
 }
@@ -94,7 +94,10 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
 }  // namespace
 
 PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side) {
-  return PackedEnergy(fight.player[index(side)].floating) + PackedEnergy(made_by_locking(codex, fight, side));
+  // No byte runs over: what floats is at most 99 of an energy, and the rest are cards.
+  static_assert(most + max_cards <= 255);
+  return PackedEnergy(PackedEnergy::bytes_of(fight.player[index(side)].floating) +
+                      made_by_locking(codex, fight, side));
 }
 
 EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {

@@ -16,11 +16,12 @@ class PackedEnergy {
   explicit constexpr PackedEnergy(std::uint64_t bytes)
       : even_(bytes & every_other), odd_(bytes >> 8 & every_other) {}
 
-  [[nodiscard]] constexpr PackedEnergy operator+(const PackedEnergy& more) const {
-    PackedEnergy sum = *this;
-    sum.even_ += more.even_;
-    sum.odd_ += more.odd_;
-    return sum;
+  /// A byte for each energy, the first in the lowest.
+  [[nodiscard]] static constexpr std::uint64_t bytes_of(const EnergyCost& energy) {
+    static_assert(energy_kinds == 6);
+    const std::uint32_t four = energy[0] | energy[1] << 8 | energy[2] << 16 | std::uint32_t{energy[3]} << 24;
+    const std::uint32_t two = energy[4] | std::uint32_t{energy[5]} << 8;
+    return four | std::uint64_t{two} << 32;
   }
 
   /// All amounts together.
@@ -49,13 +50,6 @@ class PackedEnergy {
 
  private:
   static constexpr std::uint64_t every_other = 0x0000'00ff'00ff'00ff;
-
-  static constexpr std::uint64_t bytes_of(const EnergyCost& energy) {
-    static_assert(energy_kinds == 6);
-    const std::uint32_t four = energy[0] | energy[1] << 8 | energy[2] << 16 | std::uint32_t{energy[3]} << 24;
-    const std::uint32_t two = energy[4] | std::uint32_t{energy[5]} << 8;
-    return four | std::uint64_t{two} << 32;
-  }
 
   std::uint64_t even_;
   std::uint64_t odd_;

@@ -38,55 +38,45 @@ bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice w
   return false;
 }
 
-// Why somebody cannot pay this: for a whole hand the energy is counted once at most.
+// Why somebody cannot pay this: for a whole hand the energy is counted once.
 class Means {
  public:
-  Means(const Codex& codex, const Fight& fight, Side side) : codex_(codex), fight_(fight), side_(side) {}
+  Means(const Codex& codex, const Fight& fight, Side side)
+      : codex_(codex), fight_(fight), side_(side), energy_(spendable(codex, fight, side)) {}
 
   // `besides`: how many cards of the hand are those that are played.
-  bool suffice(const Cost& cost, int besides) {
+  [[nodiscard]] bool suffice(const Cost& cost, int besides) const {
     return has_energy(cost) && has_cards(cost, besides) &&
            has_to_give_up(codex_, fight_, side_, cost.terminates);
   }
 
-  std::optional<Refusal> refuse(const Cost& cost, int besides) {
+  [[nodiscard]] std::optional<Refusal> refuse(const Cost& cost, int besides) const {
     if (suffice(cost, besides)) return std::nullopt;
     if (!has_energy(cost)) return Refusal{"B40", "refused.energy"};
     if (!has_cards(cost, besides)) return Refusal{"B56", "refused.discards", {cost.discards}};
     return Refusal{"B56", "refused.nothing-to-give-up"};
   }
 
-  // B40  Those of the cards that the energy may pay for: all of them that it does, and few others.
-  CardSet in_reach(const CardSet& cards, const Priced& priced) {
-    if (cards.empty()) return cards;
-    const PackedEnergy& has = energy();
-    CardSet in_reach = cards & priced.in_all[std::min(static_cast<std::size_t>(has.sum()), most_counted)];
-    for (std::size_t kind = 0; kind < energies; ++kind) {
-      in_reach = in_reach & priced.by_kind[kind][std::min(has.of(kind), most_of_a_kind)];
-    }
-    return in_reach;
+  // B40  For Priced::within, which leaves of many cards all those that the energy pays for, and few others.
+  [[nodiscard]] Amounts amounts() const {
+    return {{energy_.of(0), energy_.of(1), energy_.of(2), energy_.of(3), energy_.of(4)},
+            static_cast<std::size_t>(energy_.sum())};
   }
 
  private:
   // B40, BG22
-  bool has_energy(const Cost& cost) {
-    const PackedEnergy price(cost.energy);
-    return price.is_none() || can_pay(energy(), price, 0);
+  [[nodiscard]] bool has_energy(const Cost& cost) const {
+    return can_pay(energy_, PackedEnergy(cost.energy), 0);
   }
 
   [[nodiscard]] bool has_cards(const Cost& cost, int besides) const {
     return cost.discards == 0 || count_in(codex_, fight_, Zone::hand, side_) - besides >= cost.discards;
   }
 
-  const PackedEnergy& energy() {
-    if (!energy_) energy_ = spendable(codex_, fight_, side_);
-    return *energy_;
-  }
-
   const Codex& codex_;
   const Fight& fight_;
   Side side_;
-  std::optional<PackedEnergy> energy_;
+  PackedEnergy energy_;
 };
 
 // B50, B51, B52, B63
@@ -121,14 +111,14 @@ bool may_lock_if_needed(const Codex& codex, const Fight& fight, const Skill& ski
 }
 
 // Whether, and below why not: every window asks it of many cards, and a reason costs more than the answer.
-bool can_play(const Codex& codex, const Fight& fight, Side side, CardId card, Means& means) {
+bool can_play(const Codex& codex, const Fight& fight, Side side, CardId card, const Means& means) {
   const CardKind& kind = kind_of(codex, card);
   return means.suffice(kind.cost, 1) && has_host_if_needed(codex, fight, side, card) &&
          has_targets(codex, fight, {Action::What::card, side, card}, kind.effects);
 }
 
 bool can_activate(const Codex& codex, const Fight& fight, Side side, CardId card, SkillId skill,
-                  std::uint8_t speeds, Means& means) {
+                  std::uint8_t speeds, const Means& means) {
   const Skill& it = kind_of(codex, card).skill(skill);
   return it.kind == SkillKind::activated && is_among(speeds, it.speed) &&
          !is_used_up(fight, it, card, skill) && may_lock_if_needed(codex, fight, it, card) &&
@@ -137,7 +127,7 @@ bool can_activate(const Codex& codex, const Fight& fight, Side side, CardId card
 }
 
 std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, CardId card,
-                                      Means& means) {
+                                      const Means& means) {
   if (can_play(codex, fight, side, card, means)) return std::nullopt;
   if (const auto no = means.refuse(kind_of(codex, card).cost, 1)) return no;
   if (!has_host_if_needed(codex, fight, side, card)) return Refusal{"B37", "refused.no-host"};
@@ -145,7 +135,7 @@ std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Si
 }
 
 std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight, Side side, CardId card,
-                                         SkillId skill, std::uint8_t speeds, Means& means) {
+                                         SkillId skill, std::uint8_t speeds, const Means& means) {
   if (can_activate(codex, fight, side, card, skill, speeds, means)) return std::nullopt;
   const Skill& it = kind_of(codex, card).skill(skill);
   if (it.kind != SkillKind::activated) return Refusal{"B44", "refused.not-activated"};
@@ -160,10 +150,10 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
 // Calls visit(card) for each of these cards of a hand that can be played, of equal ones for any, until it has
 // enough.
 template <class Visit>
-bool visit_plays(const Codex& codex, const Fight& fight, Side side, const CardSet& plays, Means& means,
+bool visit_plays(const Codex& codex, const Fight& fight, Side side, const CardSet& plays, const Means& means,
                  const Visit& visit) {
   CardId last = no_card;
-  for (const CardId card : means.in_reach(plays, codex.priced)) {
+  for (const CardId card : plays) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
     if (can_play(codex, fight, side, card, means) && visit(card)) return true;
@@ -174,8 +164,8 @@ bool visit_plays(const Codex& codex, const Fight& fight, Side side, const CardSe
 // The same for each skill of these cards, visit(card, skill).
 template <class Visit>
 bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
-                  const CardSet& bearers, Means& means, const Visit& visit) {
-  for (const CardId card : means.in_reach(bearers, codex.skills_priced)) {
+                  const CardSet& bearers, const Means& means, const Visit& visit) {
+  for (const CardId card : bearers) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
       const auto skill = id_at<SkillId>(i);
       if (can_activate(codex, fight, side, card, skill, speeds, means) && visit(card, skill)) return true;
@@ -261,7 +251,7 @@ std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side 
   const std::uint8_t speed = kind_of(codex, card).speed;
   if (!is_among(speeds, speed)) return wrong_speed(speed);
   if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
-  Means means(codex, fight, side);
+  const Means means(codex, fight, side);
   return refuse_playing(codex, fight, side, card, means);
 }
 
@@ -272,29 +262,33 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
     return Refusal{"B44", "refused.not-on-the-planet"};
   }
   if (index(skill) >= kind_of(codex, card).skills.size()) return Refusal{"B44", "refused.no-such-skill"};
-  Means means(codex, fight, side);
+  const Means means(codex, fight, side);
   return refuse_activating(codex, fight, side, card, skill, speeds, means);
 }
 
 // B55  There is no limit but these.
 bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
                      const CardSet& plays, const CardSet& bearers) {
-  Means means(codex, fight, side);
-  return visit_plays(codex, fight, side, plays, means, [](CardId /*card*/) { return true; }) ||
-         visit_skills(codex, fight, side, speeds, bearers, means,
+  const Means means(codex, fight, side);
+  const Amounts amounts = means.amounts();
+  return visit_plays(codex, fight, side, codex.priced.within(amounts, plays), means,
+                     [](CardId /*card*/) { return true; }) ||
+         visit_skills(codex, fight, side, speeds, codex.skills_priced.within(amounts, bearers), means,
                       [](CardId /*card*/, SkillId /*skill*/) { return true; });
 }
 
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
-  Means means(codex, fight, side);
-  const CardSet own = owned(codex, side);
-  const CardSet plays = cards_in(fight, Zone::hand) & own & codex.of_speeds[speeds];
+  const CardSet plays = cards_in(fight, Zone::hand) & codex.of_speeds[index(side)][speeds];
   const CardSet bearers = bearers_of(codex, fight, side, speeds);
-  visit_plays(codex, fight, side, plays, means, [&](CardId card) {
+  if ((plays | bearers).empty()) return;
+  const Means means(codex, fight, side);
+  const Amounts amounts = means.amounts();
+  visit_plays(codex, fight, side, codex.priced.within(amounts, plays), means, [&](CardId card) {
     to.push_back(Choice{Deed::play, side, {byte(first_copy(codex, fight, card)), 0}});
     return false;
   });
-  visit_skills(codex, fight, side, speeds, bearers, means, [&](CardId card, SkillId skill) {
+  const CardSet able = codex.skills_priced.within(amounts, bearers);
+  visit_skills(codex, fight, side, speeds, able, means, [&](CardId card, SkillId skill) {
     to.push_back(Choice{Deed::activate, side, {byte(card), byte(skill)}});
     return false;
   });
