@@ -2,6 +2,8 @@
 
 #include "affray/games/biomes/battle.hpp"
 
+#include <array>
+
 namespace affray::biomes {
 
 std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, CardId card) {
@@ -17,10 +19,11 @@ namespace {
 CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, const CardSet& cards) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const bool by_cards = !(planet(fight) & codex.with_keyword[number]).empty();
+  const bool by_biomes = (codex.influences & keyword) != 0;
   CardSet with = cards & codex.printed[number];
   for (const CardId card : cards) {
     const Card& each = fight.cards[card];
-    const bool by_others = by_cards || may_be_granted_there(codex, fight, each, keyword);
+    const bool by_others = by_cards || (by_biomes && may_be_granted_there(codex, fight, each, keyword));
     // Most cards are as they are printed.
     if (!by_others && ((each.marked | each.granted | each.lost) & keyword) == 0) continue;
     with.remove(card);
@@ -57,24 +60,27 @@ CardSet attached(const Codex& codex, const Fight& fight, const CardSet& cards) {
   return attached;
 }
 
-// BG49  Those of these agents in staging that can go, unless they are anchored.
+// BG49  Those of these agents in staging that can go.
 CardSet free_to_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
   CardSet able = staging.without(fight.with(Mark::advancing));
   if (!codex.options.locked_may_advance) able = able.without(fight.with(Mark::locked));
-  return able.without(just_arrived(codex, fight, able)).without(attached(codex, fight, able));
+  able = able.without(just_arrived(codex, fight, able)).without(attached(codex, fight, able));
+  return able.without(those_with(codex, fight, Keyword::anchored, able));
 }
 
-bool can_anybody_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
-  for (const CardId card : free_to_go(codex, fight, staging)) {
-    if (!has_keyword(codex, fight, card, Keyword::anchored)) return true;
+// The same of one agent.
+bool can_go(const Codex& codex, const Fight& fight, CardId card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::staging && it.host == no_card && !fight.has(card, Mark::advancing) &&
+         !is_locked_up(codex, fight, card) && !has_just_arrived(codex, fight, card) &&
+         !has_keyword(codex, fight, card, Keyword::anchored);
+}
+
+bool can_anybody_go(const Codex& codex, const Fight& fight, const CardSet& agents_there) {
+  for (const CardId card : agents_there.without(fight.with(Mark::advancing))) {
+    if (can_go(codex, fight, card)) return true;
   }
   return false;
-}
-
-bool can_go(const Codex& codex, const Fight& fight, CardId card) {
-  CardSet alone;
-  alone.add(card);
-  return can_anybody_go(codex, fight, alone & cards_in(fight, Zone::staging));
 }
 
 // Why `can_go` says no.
@@ -165,9 +171,16 @@ bool can_advance(const Codex& codex, const Fight& fight, CardId card) {
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
   for (const CardId card : free_to_go(codex, fight, staging & agents(codex))) {
-    if (has_keyword(codex, fight, card, Keyword::anchored)) continue;
+    const auto to_lane = [&](std::uint8_t lane) {
+      return Choice{Deed::advance, step.player, {byte(card), lane}};
+    };
+    static_assert(lanes == 3);
+    if (fight.closed == 0) {
+      to.append(std::array{to_lane(0), to_lane(1), to_lane(2)});
+      continue;
+    }
     for (const LaneId lane : ids<LaneId>(lanes)) {
-      if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {byte(card), byte(lane)}});
+      if (is_open(fight, lane)) to.push_back(to_lane(byte(lane)));
     }
   }
   const CardSet loose = loose_gear(codex, fight, step.player, staging);
