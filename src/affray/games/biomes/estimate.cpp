@@ -21,26 +21,32 @@ bool in_lane(const Fight& fight, CardId card, LaneId lane) {
   return each.lane == lane && (each.zone == Zone::lane || fight.has(card, Mark::advancing));
 }
 
-double worth_of_agent(const Physical& printed, const Fight& fight, CardId number) {
+double worth_of_agent(const Physical& printed, const Card& card, bool ready) {
   constexpr double to_be_there = 1.2;
   constexpr double per_attack = 0.9;
   constexpr double per_defense = 0.7;
   constexpr double per_wound = 0.3;
   constexpr double ready_to_act = 0.2;
-  const Card& card = fight.cards[number];
   double worth = to_be_there + per_attack * (printed.attack + card.increase);
   worth += per_defense * (printed.defense + card.increase) - per_wound * card.damage;
-  if (!fight.has(number, Mark::locked) || fight.has(number, Mark::attacking)) worth += ready_to_act;
-  return worth;
+  return ready ? worth + ready_to_act : worth;
 }
 
-double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card) {
+// The cards that are kept from acting; an attacker is acting.
+CardSet unready(const Fight& fight) { return fight.with(Mark::locked).without(fight.with(Mark::attacking)); }
+
+double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card, const CardSet& unready) {
   constexpr double constant = 2.2;
   constexpr double attached = 0.6;
   const Physical& printed = codex.cards[card];
-  if ((printed.types & agent) != 0) return worth_of_agent(printed, fight, card);
+  if ((printed.types & agent) != 0) return worth_of_agent(printed, fight.cards[card], !unready.has(card));
   if ((printed.types & anomaly) != 0) return 0;  // with all energy
   return constant + (fight.cards[card].host != no_card ? attached : 0);
+}
+
+// The cards on the planet that have a worth of their own there.
+CardSet with_worth(const Codex& codex, const Fight& fight, Side side) {
+  return (planet(fight) & owned(codex, side)).without(codex.with_energy.without(agents(codex)));
 }
 
 // Energy is worth more the less a player has.
@@ -132,7 +138,8 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
   const double promise = promise_of(codex, fight, action);
   if (action.what != Action::What::card) return promise;
   const CardKind& kind = kind_of(codex, action.card);
-  if (kind.is(constant_types)) return nearly * worth_on_the_planet(codex, fight, action.card) + promise;
+  if (kind.is(constant_types))
+    return nearly * worth_on_the_planet(codex, fight, action.card, unready(fight)) + promise;
   return in_the_hand - 0.2 + promise;
 }
 
@@ -157,7 +164,9 @@ class Battle {
     }
     return terminals_[index(card)];
   }
-  [[nodiscard]] double worth(CardId card) const { return worth_on_the_planet(codex_, fight_, card); }
+  [[nodiscard]] double worth(CardId card) const {
+    return worth_on_the_planet(codex_, fight_, card, unready(fight_));
+  }
 
   // The gain of the attacker from a defender.
   [[nodiscard]] double exchange(CardId attacker, CardId defender) {
@@ -243,8 +252,9 @@ double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
   }
   worth -= player.must_lose != 0 ? per_match : 0;
   worth += in_the_hand * count_in(codex, fight, Zone::hand, side) - per_mulligan * player.mulligans;
-  for (const CardId card : planet(fight) & owned(codex, side)) {
-    worth += worth_on_the_planet(codex, fight, card);
+  const CardSet kept = unready(fight);
+  for (const CardId card : with_worth(codex, fight, side)) {
+    worth += worth_on_the_planet(codex, fight, card, kept);
   }
   return worth + worth_of_energy(codex, fight, side);
 }

@@ -118,16 +118,15 @@ Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
   constexpr int tries = 50;
   const Side hidden = other(view.side);
   const Unseen& unseen = view.unseen[index(hidden)];
-  Fight fight;
-  for (int i = 0; i < tries; ++i) {
-    fight = view.fight;
+  Fight fight = view.fight;
+  for (int i = 1;; ++i) {
     deal_unseen(codex, fight, hidden, Zone::reserve, unseen.reserve, dice);
     deal_unseen(codex, fight, hidden, Zone::below, unseen.below, dice);
     deal_unseen(codex, fight, hidden, Zone::converted, unseen.converted, dice);
     deal_unseen(codex, fight, hidden, Zone::hand, unseen.hand, dice);
-    if (unseen == Unseen{} || !is_asked_in_vain(codex, fight, hidden)) break;
+    if (unseen == Unseen{} || i == tries || !is_asked_in_vain(codex, fight, hidden)) return fight;
+    fight = view.fight;
   }
-  return fight;
 }
 
 // B17  As long as there is a deck somebody draws what only he sees. Without one the other player has seen all
