@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { brotli } from './brotli.ts';
 import { codeSplitting } from './chunks.ts';
 import { packageSource } from './package_source.ts';
 
@@ -7,7 +8,7 @@ import { packageSource } from './package_source.ts';
 const server = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), brotli],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -335,6 +335,9 @@ std::optional<Answer> Library::page_answer(std::string_view path) const {
   answer.may_be_framed = path == "/embed";  // without seats, so that nothing can be clicked by deceit
   answer.status = page ? 200 : 503;
   answer.type = "text/html; charset=utf-8";
+    if (std::optional<std::string> packed = bytes_of(fs::path(file) += ".br")) {
+      answer.brotli = std::make_shared<const std::string>(std::move(*packed));
+    }
   answer.body = std::make_shared<const std::string>(page ? std::move(*page) : std::string(not_built));
   return with_tag(std::move(answer));
 }

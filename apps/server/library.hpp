@@ -21,13 +21,14 @@ struct Answer {
   unsigned status = 200;
   std::string type = "application/json";
   std::shared_ptr<const std::string> body;
-  std::string tag;             // the ETag of this content, or empty
-  bool never_changes = false;  // the content at this address is immutable
-  bool may_be_framed = false;  // other pages may show it in an <iframe>
-  bool is_for_others = false;  // an image that other pages may show
-  bool is_picture = false;     // of a pack: made by a stranger, and may do nothing but be shown
-  std::string file_name;       // the suggested name of a download, or empty
-  std::string next;            // the address of the next page of a list, or empty
+  std::shared_ptr<const std::string> brotli;  // the body as the build of the page compressed it, or nullptr
+  std::string tag;                            // the ETag of this content, or empty
+  bool never_changes = false;                 // the content at this address is immutable
+  bool may_be_framed = false;                 // other pages may show it in an <iframe>
+  bool is_for_others = false;                 // an image that other pages may show
+  bool is_picture = false;  // of a pack: made by a stranger, and may do nothing but be shown
+  std::string file_name;    // the suggested name of a download, or empty
+  std::string next;         // the address of the next page of a list, or empty
 };
 
 /// nullptr if there is no such game.

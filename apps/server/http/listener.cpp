@@ -282,12 +282,16 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
   if (!answer.next.empty()) outcome.set(http::field::link, '<' + answer.next + ">; rel=\"next\"");
   outcome.keep_alive(request.keep_alive() && answer.status < 500);
   outcome.set(http::field::vary, "Accept-Encoding");
+  http::token_list codings(request[http::field::accept_encoding]);
   std::shared_ptr<const std::string> short_body;
-  if (!is_known && http::token_list(request[http::field::accept_encoding]).exists("gzip")) {
+  if (!is_known && answer.brotli && codings.exists("br")) {
+    short_body = answer.brotli;
+    outcome.set(http::field::content_encoding, "br");
+  } else if (!is_known && codings.exists("gzip")) {
     short_body = gzip_cache_.compressed(answer);
+    if (short_body) outcome.set(http::field::content_encoding, "gzip");
   }
   if (short_body) {
-    outcome.set(http::field::content_encoding, "gzip");
     outcome.body() = *short_body;
   } else if (!is_known && answer.body) {
     outcome.body() = *answer.body;
