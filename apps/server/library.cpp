@@ -19,6 +19,7 @@
 #include "affray/referee/rulebook.hpp"
 #include "affray/referee/session/json.hpp"
 #include "fair_dice/secrets.hpp"
+#include "server/game_records.hpp"
 #include "server/problem.hpp"
 
 namespace affray::server {
@@ -50,16 +51,6 @@ std::vector<std::string> parts_of(std::string_view path) {
 
 bool is_language(std::string_view code) {
   return std::find(languages().begin(), languages().end(), code) != languages().end();
-}
-
-std::vector<fs::path> files_in(const fs::path& folder, std::string_view extension) {
-  std::vector<fs::path> files;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    if (entry.path().extension() == extension) files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
 }
 
 Json fight_json(const ListedFight& listed, const Session& session) {
@@ -131,6 +122,16 @@ constexpr std::string_view not_built =
 
 }  // namespace
 
+std::vector<fs::path> files_with(const fs::path& folder, std::string_view extension) {
+  std::vector<fs::path> files;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() == extension) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 const GameEntry* game_named(std::string_view name) {
   const auto found =
       std::find_if(games().begin(), games().end(), [&](const GameEntry& game) { return game.name == name; });
@@ -178,6 +179,7 @@ std::optional<Answer> Library::build(const std::string& path) const {
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "problems") return problems_answer(parts[2]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
+  if (parts.size() == 3 && parts[1] == "records") return records_answer(parts[2]);
   if (parts.size() >= 3 && parts[1] == "rules") return rules_answer(std::span(parts).subspan(2));
   if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
   if (parts.size() == 4 && parts[1] == "positions") return position_answer(parts[2], parts[3]);
@@ -235,7 +237,7 @@ std::optional<Answer> Library::problems_answer(const std::string& language) cons
 std::optional<Answer> Library::data_answer(const std::string& game) const {
   if (game_named(game) == nullptr) return std::nullopt;
   Json all = Json::object();
-  for (const fs::path& file : files_in(home_ / "data" / game, ".yaml")) {
+  for (const fs::path& file : files_with(home_ / "data" / game, ".yaml")) {
     const Result<std::string> text = read_input(file.string(), max_page_file);
     if (text) all["data/" + game + '/' + file.filename().string()] = *text;
   }
@@ -246,6 +248,11 @@ std::optional<Answer> Library::data_answer(const std::string& game) const {
     if (text) all[network] = *text;
   }
   return json_answer(all.dump());
+}
+
+std::optional<Answer> Library::records_answer(const std::string& game) const {
+  if (game_named(game) == nullptr) return std::nullopt;
+  return json_answer(game_records(home_ / "data" / game));
 }
 
 std::optional<Answer> Library::rules_answer(std::span<const std::string> parts) {
@@ -328,6 +335,9 @@ std::optional<Answer> Library::page_answer(std::string_view path) const {
     answer.type = type;
     answer.body = std::make_shared<const std::string>(std::move(*bytes));
     answer.never_changes = parts[0] == "assets";
+    if (std::optional<std::string> packed = bytes_of(fs::path(file) += ".br")) {
+      answer.brotli = std::make_shared<const std::string>(std::move(*packed));
+    }
     return with_tag(std::move(answer));
   }
   if (file.has_extension() && file != page_) return std::nullopt;
@@ -335,9 +345,6 @@ std::optional<Answer> Library::page_answer(std::string_view path) const {
   answer.may_be_framed = path == "/embed";  // without seats, so that nothing can be clicked by deceit
   answer.status = page ? 200 : 503;
   answer.type = "text/html; charset=utf-8";
-    if (std::optional<std::string> packed = bytes_of(fs::path(file) += ".br")) {
-      answer.brotli = std::make_shared<const std::string>(std::move(*packed));
-    }
   answer.body = std::make_shared<const std::string>(page ? std::move(*page) : std::string(not_built));
   return with_tag(std::move(answer));
 }

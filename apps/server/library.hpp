@@ -31,6 +31,10 @@ struct Answer {
   std::string next;         // the address of the next page of a list, or empty
 };
 
+/// The files of a folder with this extension, such as ".yaml", by name.
+[[nodiscard]] std::vector<std::filesystem::path> files_with(const std::filesystem::path& folder,
+                                                            std::string_view extension);
+
 /// nullptr if there is no such game.
 [[nodiscard]] const GameEntry* game_named(std::string_view name);
 
@@ -60,6 +64,7 @@ class Library {
   /// The translations of sentences about wrong input, by their English patterns.
   [[nodiscard]] std::optional<Answer> problems_answer(const std::string& language) const;
   [[nodiscard]] std::optional<Answer> data_answer(const std::string& game) const;
+  [[nodiscard]] std::optional<Answer> records_answer(const std::string& game) const;
   /// The parts are game and number, or the game alone; a language may precede them.
   [[nodiscard]] static std::optional<Answer> rules_answer(std::span<const std::string> parts);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;

@@ -49,6 +49,20 @@ TEST_CASE("the position of a shipped fight is what a spectator sees") {
   CHECK(!library.get("/api/positions/worlds/none.yaml"));
 }
 
+TEST_CASE("the records of a game are answered by list and id, with numbers and truth values") {
+  Library library(home_folder(), home_folder() / "web" / "dist");
+  const auto records = [&](const char* path) { return nlohmann::json::parse(*library.get(path)->body); };
+  const auto card = records("/api/records/biomes")["cards"]["hex"];
+  CHECK(card["types"] == nlohmann::json::array({"event"}));
+  CHECK(card["cost"]["gloom"] == 1);
+  CHECK(card["effects"][0]["boost"] == nlohmann::json::array({-2, -2}));
+  CHECK(records("/api/records/biomes")["biomes"].size() > 3);
+  CHECK(records("/api/records/realms")["enemies"]["gate-eye"]["shield_roll"] == true);
+  CHECK(records("/api/records/worlds").contains("events"));
+  CHECK(!library.get("/api/records/chess"));
+  CHECK(!library.get("/api/records"));
+}
+
 TEST_CASE("only the page for other pages may be framed") {
   Library library(home_folder(), home_folder() / "web" / "dist");
   CHECK(library.get("/embed")->may_be_framed);

@@ -594,3 +594,6 @@ export interface PuzzleAttempt {
   solved: boolean;
   answers?: string[];
 }
+/** GET /api/records/<game>: the records of the game by list and id, for its board. */
+export type GameRecords = Record<string, Record<string, Record<string, any>>>;
+

@@ -2,7 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { check, games, root } from './table.mjs';
+
+/** The records in files as a reader of YAML has them; the server has a quoted number as a number. */
+function recordsIn(files) {
+  const { parse } = createRequire(join(root, 'web/package.json'))('yaml');
+  const asNumber = (_, value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
+  const lists = {};
+  for (const [name, text] of Object.entries(files)) {
+    if (!name.endsWith('.yaml')) continue;
+    for (const [list, records] of Object.entries(parse(text, asNumber))) {
+      if (!Array.isArray(records)) continue;
+      lists[list] = { ...lists[list], ...Object.fromEntries(records.map((record) => [record.id, record])) };
+    }
+  }
+  delete lists.authors; // of the pack, and no records
+  return lists;
+}
 
 export default async function (test) {
   await test.part('the answers over HTTP fit their schema', async () => {
@@ -45,6 +62,7 @@ export default async function (test) {
       problems: await ask('/api/problems/fr'),
       puzzle_rating: await ask('/api/puzzles', attempt),
       puzzle_ratings: await ask('/api/puzzles/worlds'),
+      game_records: await ask('/api/records/realms'),
       packs: await ask('/api/packs'),
     };
     for (const [definition, answer] of Object.entries(answers)) {
@@ -58,4 +76,9 @@ export default async function (test) {
     check(line === 2 && answers.problems[sentence[0]], `no line or no translation: ${JSON.stringify(bad)}`);
     check(answers.matches.length > 0, 'no match is listed');
   });
+    for (const { game } of games) {
+      const records = await ask(`/api/records/${game}`);
+      const expected = recordsIn(await ask(`/api/data/${game}`));
+      check(isDeepStrictEqual(records, expected), `the records of ${game} are not those of its files`);
+    }
 }

@@ -4,6 +4,7 @@ import type {
   CreatedMatch,
   Failure,
   GameEntry,
+  GameRecords,
   KeptPicture,
   Lessons,
   ListedMatch,
@@ -81,6 +82,8 @@ export const sendPuzzleAttempt = (attempt: PuzzleAttempt) => post<PuzzleRating>(
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
 
 /** Gives the server a picture of a pack, and returns the name under which it has it. */
+/** The records of a game that its board draws: list, id, record. */
+export const fetchRecords = (game: string) => once<GameRecords>(`/api/records/${game}`);
 export async function sendPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await request('/api/pictures', { method: 'POST', body: bytes });
   return ((await answer.json()) as KeptPicture).picture;

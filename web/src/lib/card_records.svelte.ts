@@ -1,6 +1,6 @@
-// The records of cards and figures from the data files of a game, with those of the packs of the fight that is shown; empty
+// The records of cards and figures of a game, with those of the packs of the fight that is shown; empty
 // until they are loaded.
-import { fetchData } from './api';
+import { fetchRecords } from './api';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Entry = Record<string, any>;
@@ -79,7 +79,7 @@ class CardRecords {
   }
 
   async #read(game: string) {
-    const records = await recordsIn(Object.values(await fetchData(game)));
+    const records = await fetchRecords(game);
     this.games = { ...this.games, [game]: records };
   }
 }

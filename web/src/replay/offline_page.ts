@@ -1,5 +1,5 @@
 // Saves a replay as one HTML file that plays it without server, network or program.
-import { fetchData, fetchMessages, fetchProblems, fetchRules, fetchTemplate } from '../lib/api';
+import { fetchData, fetchMessages, fetchProblems, fetchRecords, fetchRules, fetchTemplate } from '../lib/api';
 import type { EmbeddedAnswers } from '../lib/embedded';
 import { languages } from '../lib/i18n.svelte';
 import type { Titles } from '../lib/wire';
@@ -11,7 +11,7 @@ export async function offlinePage(
   replay: string,
   titles: Partial<Titles>,
 ): Promise<string> {
-  const [template, data] = await Promise.all([fetchTemplate(), fetchData(game)]);
+  const [template, data, records] = await Promise.all([fetchTemplate(), fetchData(game), fetchRecords(game)]);
   const messages = await Promise.all(languages.map((language) => fetchMessages(language, game)));
   const rules = await Promise.all(languages.map((language) => fetchRules(language, game)));
   const problems = await Promise.all(languages.map((language) => fetchProblems(language)));
@@ -19,6 +19,7 @@ export async function offlinePage(
     [`/api/matches/${match}/replay`]: replay,
     '/api/matches': JSON.stringify([{ match, title: titles }]),
     [`/api/data/${game}`]: JSON.stringify(data),
+    [`/api/records/${game}`]: JSON.stringify(records),
   };
   languages.forEach((language, i) => {
     embedded[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i]);
