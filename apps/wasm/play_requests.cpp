@@ -5,15 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/packs/mentions.hpp"
-#include "affray/referee/packs/public_records.hpp"
 #include "affray/referee/position_file.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
-#include "look.hpp"
+#include "affray/referee/session/look.hpp"
 #include "memory_files.hpp"
 #include "request.hpp"
 
@@ -24,17 +23,6 @@ namespace {
 std::string keep_files(PageFight& /*fight*/, const Request& request) {
   for (const auto& [path, text] : request.at("files").items()) keep_file(path, text.get<std::string>());
   return "{}";
-}
-
-/// The texts of the fight's cards, if they are generated from the cards' lines.
-Answer texts_of(const Session& session) {
-  Answer texts = Answer::object();
-  const std::vector<Thing> things = session.things();
-  for (std::size_t thing = 0; thing < things.size(); ++thing) {
-    const Message text = session.thing_text(thing);
-    if (!text.key.empty()) texts[things[thing].id] = Answer(message_json(text));
-  }
-  return texts;
 }
 
 /// The fight with the versions of its packs, for a link, and with their records, for readers without the
@@ -136,6 +124,14 @@ std::string bot(PageFight& fight, const Request& request) {
   return Answer{{"choice", *choice}}.dump();
 }
 
+/// The moves from number `since` (from 0) on, as lines of a replay.
+Answer moves_json(const Session& session, std::size_t since) {
+  Answer moves = Answer::array();
+  for (std::size_t i = since; i < session.moves().size(); ++i)
+    moves.push_back(replay_move(session.moves()[i], session));
+  return moves;
+}
+
 /// Lets bots play the fight to its end, as `affray play --bot ... --seed ...` does.
 std::string fight_to_end(PageFight& fight, const Request& request) {
   Session& session = *fight.session;
@@ -170,7 +166,9 @@ std::string looked(PageFight& fight, const Request& request) {
   const std::optional<Side> side =
       request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;
   if (!side) return problem_json("there is no such side");
-  return look(session, *side, look_options(request));
+  const LookOptions options{.since = request.value("since", std::size_t{0}),
+                            .only = request.value("only", std::vector<std::string>{})};
+  return look_json(session, *side, options);
 }
 
 std::string refusal(PageFight& fight, const Request& request) {
@@ -197,29 +195,6 @@ constexpr auto play_kinds = std::to_array<RequestKind>({
 });
 
 }  // namespace
-
-Answer id_json(const PackId& id) {
-  return {{"name", id.name}, {"version", id.version}, {"hash", hash_text(id.hash)}};
-}
-
-std::string opened_json(const Session& session) {
-  Answer answer{
-      {"game", session.game()}, {"codex", hash_text(session.codex_hash())}, {"hides", session.hides()}};
-  answer["sides"] = side_names(session);
-  answer["players"] = Answer::array();
-  for (std::size_t i = 0; i < session.sides(); ++i) {
-    if (session.is_player(side_at(i))) answer["players"].push_back(session.side_name(side_at(i)));
-  }
-  answer["packs"] = Answer::array();
-  for (const PackId& id : session.packs()) answer["packs"].push_back(id_json(id));
-  answer["names"] = Answer::object();
-  for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
-  answer["texts"] = texts_of(session);
-  if (std::string records = public_records(session.setup(), {}); !records.empty()) {
-    answer["records"] = std::move(records);
-  }
-  return answer.dump();
-}
 
 std::span<const RequestKind> play_requests() { return play_kinds; }
 

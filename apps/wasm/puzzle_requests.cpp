@@ -9,6 +9,7 @@
 #include "affray/referee/packs/pictures.hpp"
 #include "affray/referee/puzzles/format.hpp"
 #include "affray/referee/puzzles/solving.hpp"
+#include "affray/referee/session/look.hpp"
 #include "request.hpp"
 
 namespace affray::wasm {

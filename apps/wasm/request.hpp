@@ -42,9 +42,4 @@ struct RequestKind {
 /// The same for a sentence without a place.
 [[nodiscard]] std::string problem_json(Sentence what);
 
-/// {game, codex, hides, sides, players, packs, names, texts} of a fight that was opened.
-[[nodiscard]] std::string opened_json(const Session& session);
-/// {name, version, hash} of a pack.
-[[nodiscard]] Answer id_json(const PackId& id);
-
 }  // namespace affray::wasm

@@ -556,6 +556,47 @@ export interface CreatedMatch {
   invitations: Record<string, string>;
 }
 
+/** GET /api/matches/<match>/replay/<moves>: the fight and its position after so many moves, as a spectator sees it; `phrase` says the last of them, unless there is none. */
+export interface ReplayPosition {
+  fight: OpenedFight;
+  position: SeenPosition;
+  phrase?: Message;
+}
+
+/** What is the same in every position of a fight: `sides` has all, `players` those with a seat; `names`, `texts`, `packs` and `records` as in `welcome`. */
+export interface OpenedFight {
+  game: string;
+  codex: string;
+  hides: boolean;
+  sides: string[];
+  players: string[];
+  packs: PackId[];
+  names: Record<string, Record<string, string>>;
+  texts: Record<string, Message>;
+  records?: string;
+}
+
+/** A position as one side or a spectator sees it, with the events so far; `choices` are those of the side that is asked, and `forced` is the only one. */
+export interface SeenPosition {
+  asked: string | null;
+  choices: Offer[];
+  forced: string | null;
+  outcome: Outcome | null;
+  moves: number;
+  tables: TextTable[];
+  events: SeenEvent[];
+  view: View;
+}
+
+/** An event of the chronicle; `move` is the number of its move, 0 before the first; a plain tone is left out. */
+export interface SeenEvent {
+  move: number;
+  tone?: 'result' | 'heading' | 'part' | 'aside';
+  key: string;
+  arguments: Arguments;
+  rules: string[];
+}
+
 /** An error with a status of 4xx or 5xx. */
 export interface Failure {
   error: {
@@ -565,6 +606,9 @@ export interface Failure {
     line?: number;
   };
 }
+
+/** GET /api/records/<game>: the records of the game by list and id, for its board. */
+export type GameRecords = Record<string, Record<string, Record<string, any>>>;
 
 /** GET /api/problems/<language>: the translations of sentences by their English patterns. */
 export type Problems = Record<string, string>;
@@ -594,6 +638,3 @@ export interface PuzzleAttempt {
   solved: boolean;
   answers?: string[];
 }
-/** GET /api/records/<game>: the records of the game by list and id, for its board. */
-export type GameRecords = Record<string, Record<string, Record<string, any>>>;
-

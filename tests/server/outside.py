@@ -148,7 +148,19 @@ async def odds(port):
     status, answer = await http_json(port, "POST", path, {}, {"Authorization": f"Bearer {token}"})
     check(status == 200 and answer["method"] in ("exact", "bounded", "sampled"), f"odds: {answer}")
     check((await http(port, "GET", f"/api/matches/{made['match']}/replay"))[0] == 403, "no record of what is hidden")
+    check((await http(port, "GET", f"/api/matches/{made['match']}/replay/0"))[0] == 403, "and no position of it")
     socket.close()
+
+
+async def positions(port):
+    _, made = await http_json(port, "POST", "/api/matches", {"game": "worlds", "file": "worked-example.yaml"})
+    path = f"/api/matches/{made['match']}/replay"
+    status, first = await http_json(port, "GET", path + "/0")
+    check(status == 200 and first["position"]["moves"] == 0 and first["fight"]["game"] == "worlds", "the start of a record")
+    check((await http_json(port, "GET", path + "/999"))[1] == first, "no position is behind the last")
+    for wrong in ("/", "/-1", "/1x", "/99999999999999999999999", "/0/0"):
+        check((await http(port, "GET", path + wrong))[0] == 404, f"{wrong} is no position")
+    check((await http(port, "GET", "/api/matches/none/replay/0"))[0] == 404, "and another match has none")
 
 
 async def limits(program, folder):
@@ -215,6 +227,7 @@ async def run(program):
         page = os.path.join(folder, "page")
         os.makedirs(os.path.join(page, "assets"))
         for name, text in (("page/index.html", "<!doctype html><p>page</p>"), ("page/assets/big-1a2b.js", "let x = 1;\n" * 5000),
+                           ("page/assets/app-3c4d.js", "let y = 2;\n" * 5000), ("page/assets/app-3c4d.js.br", "of the build"),
                            ("page/.hidden.txt", "secret"), ("secret.txt", "secret")):
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
@@ -224,10 +237,10 @@ async def run(program):
             await origins(server.port)
             good, _ = await hostile(server.port)
             await odds(server.port)
+            await positions(server.port)
             stopping = asyncio.create_task(server.stop())
             await is_sent_away(good)
             check(await stopping == 0, "a graceful end")
-                           ("page/assets/app-3c4d.js", "let y = 2;\n" * 5000), ("page/assets/app-3c4d.js.br", "of the build"),
             await limits(program, folder)
             await no_more_files(program, folder)
             await many_ended(program, folder)

@@ -1,5 +1,6 @@
 #include "server/http/request_handler.hpp"
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "server/log.hpp"
@@ -21,6 +22,23 @@ std::string match_in(std::string_view path, std::string_view what) {
   path.remove_suffix(what.size());
   const bool is_id = path.size() <= max_id && path.find('/') == std::string_view::npos;
   return is_id ? std::string(path) : std::string();
+}
+
+/// A position in the replay of a match.
+struct ReplayPosition {
+  std::string match;
+  std::size_t moves = 0;
+};
+
+/// Reads /api/matches/<id>/replay/<moves>.
+std::optional<ReplayPosition> replay_position_in(std::string_view path) {
+  const std::size_t slash = std::min(path.rfind('/'), path.size());
+  ReplayPosition found{match_in(path.substr(0, slash), "/replay")};
+  if (found.match.empty()) return std::nullopt;
+  const std::string_view number = path.substr(slash + 1);
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), found.moves);
+  const bool is_number = error == std::errc() && end == number.data() + number.size();
+  return is_number ? std::optional(found) : std::nullopt;
 }
 
 Answer list_answer(Lobby::Part part) {
@@ -86,6 +104,10 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
   if (request.path == "/api/matches") return list(request, aside, done);
   if (const std::string match = match_in(request.path, "/replay"); !match.empty()) {
     hosts_.at(match)->replay(done);
+    return std::nullopt;
+  }
+  if (const auto position = replay_position_in(request.path)) {
+    hosts_.at(position->match)->replay_position(position->moves, done);
     return std::nullopt;
   }
   if (const std::string match = match_in(request.path, "/pictures"); !match.empty()) {

@@ -24,6 +24,12 @@ Answer replay_answer(const std::string& id, const Match* match) {
   return found;
 }
 
+Answer position_answer(std::size_t moves, const Match* match) {
+  if (match == nullptr) return no_match();
+  const Result<std::string> json = match->position_after(moves);
+  return json ? json_answer(*json) : error_answer(403, "hidden", json.problem().what.text());
+}
+
 }  // namespace
 
 MatchHost::MatchHost(std::string id, MatchHosts& hosts, Runner runner)
@@ -172,6 +178,10 @@ void MatchHost::answer_from_match(std::function<Answer(const Match*)> make,
 
 void MatchHost::replay(std::function<void(Answer)> answer) {
   answer_from_match([id = id_](const Match* match) { return replay_answer(id, match); }, std::move(answer));
+}
+
+void MatchHost::replay_position(std::size_t moves, std::function<void(Answer)> answer) {
+  answer_from_match([moves](const Match* match) { return position_answer(moves, match); }, std::move(answer));
 }
 
 void MatchHost::pictures(std::function<void(Answer)> answer) {

@@ -64,6 +64,8 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   /// Resumes a match that continues without clients: one with a clock, or one of bots.
   void resume();
   void replay(std::function<void(Answer)> answer);
+  /// The position of the replay after so many moves.
+  void replay_position(std::size_t moves, std::function<void(Answer)> answer);
   void pictures(std::function<void(Answer)> answer);
   void answer_odds(std::string token, OddsQuestion question, std::function<void(Answer)> answer);
   /// Unloads the match when nobody needs it in memory. Afterwards `is_unloaded` tells whether the host itself

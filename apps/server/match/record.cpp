@@ -10,7 +10,6 @@
 #include "affray/referee/messages.hpp"
 #include "affray/referee/packs/mentions.hpp"
 #include "affray/referee/packs/public_records.hpp"
-#include "affray/referee/replay/lines.hpp"
 #include "server/match/state.hpp"
 #include "server/problem.hpp"
 
@@ -310,28 +309,6 @@ StoredSummary Match::summary() const {
       std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return !seat.bot().empty(); });
   if (is_over_ && delay_ == 0) json["outcome"] = outcome();
   return {id_, is_over_, json.dump(), created_};
-}
-
-Result<std::string> Match::replay() const {
-  if (delay_ > 0 && !is_over_)
-    return problem_of(
-        "spectators see this match with a delay, so that its record is available only at the end");
-  if (session_->hides() && !is_over_)
-    return problem_of("the record reveals hidden information, so that it is available only at the end");
-  // The header describes the start of the fight, which the session has left.
-  Result<std::unique_ptr<Session>> start = open_setup(session_->setup(), file_);
-  if (!start) return start.problem();
-  nlohmann::ordered_json head = replay_head(**start, std::nullopt);
-  if (!has_typed_dice_) {
-    head["dice"] = {{"match", id_}, {"commitment", commitment_}};
-    if (is_over_) head["dice"].update(dice_secrets());
-  }
-  std::string lines = head.dump() + '\n';
-  for (const Move& move : session_->moves()) lines += replay_move(move, *session_).dump() + '\n';
-  // The record of a fight that somebody has resigned has no end.
-  if (session_->asked().over())
-    lines += nlohmann::ordered_json{{"end", outcome_json(*session_)}}.dump() + '\n';
-  return lines;
 }
 
 bool Match::may_ask_odds(std::string_view token) {

@@ -90,6 +90,9 @@ class Match {
       const;  // the id of this match, once a rematch was requested
   /// The record in the format of `affray replay`; a Problem while it would reveal hidden information.
   [[nodiscard]] Result<std::string> replay() const;
+  /// The fight and its position after so many of its moves, at most all, as a spectator sees it, as JSON; a
+  /// Problem when the record is one.
+  [[nodiscard]] Result<std::string> position_after(std::size_t moves) const;
   /// The pictures of its packs that are stored for it.
   [[nodiscard]] const MatchPictures& pictures() const { return pictures_; }
   /// Whether the token belongs to the side that is asked now.
@@ -204,6 +207,8 @@ class Match {
   void send_revealed(ClientId to);
   [[nodiscard]] Side viewpoint_of(const Client& client) const;
   [[nodiscard]] nlohmann::ordered_json dice_secrets() const;
+  /// Why nobody gets the record now; nullopt if everybody may.
+  [[nodiscard]] std::optional<Problem> why_no_record() const;
   // Members of an update, as JSON text.
   [[nodiscard]] std::string head_for(const Client& client, Side eyes) const;
   [[nodiscard]] std::string changes_for(std::uint64_t last_sent_seq, Side eyes, std::uint64_t until) const;

@@ -1,13 +1,17 @@
-#include "look.hpp"
+#include "affray/referee/session/look.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <string_view>
+#include <utility>
 
 #include "affray/formats/hash_text.hpp"
+#include "affray/formats/json.hpp"
+#include "affray/referee/packs/public_records.hpp"
 #include "affray/referee/replay/lines.hpp"
 #include "affray/referee/session/json.hpp"
 
-namespace affray::wasm {
+namespace affray {
 
 namespace {
 
@@ -15,7 +19,7 @@ using Answer = nlohmann::ordered_json;
 
 /// Parses the JSON text that append(json) writes.
 template <class Append>
-Answer tree_of(const Append& append) {
+Answer parsed(const Append& append) {
   std::string json;
   append(json);
   return Answer::parse(json);
@@ -27,7 +31,7 @@ Answer events_json(const Session& session, Side side, std::size_t since) {
   std::size_t move = 0;
   for (std::size_t event = since; event < session.events().size(); ++event) {
     while (move < session.moves().size() && event >= session.events_before(move)) ++move;
-    events.push_back(tree_of([&](std::string& json) {
+    events.push_back(parsed([&](std::string& json) {
       json += '{';
       append_told(json, session.event(event, side));
       json += ",\"move\":" + std::to_string(move) + '}';
@@ -46,18 +50,24 @@ Answer forced_json(const Session& session) {
   return forced ? Answer(*forced) : Answer(nullptr);
 }
 
-}  // namespace
-
-LookOptions look_options(const nlohmann::json& request) {
-  return {.since = request.value("since", std::size_t{0}),
-          .only = request.value("only", std::vector<std::string>{})};
-}
-
 Answer side_names(const Session& session) {
   Answer names = Answer::array();
   for (std::size_t i = 0; i < session.sides(); ++i) names.push_back(session.side_name(side_at(i)));
   return names;
 }
+
+/// The texts of the fight's cards, if they are generated from the cards' lines.
+Answer texts_of(const Session& session) {
+  Answer texts = Answer::object();
+  const std::vector<Thing> things = session.things();
+  for (std::size_t thing = 0; thing < things.size(); ++thing) {
+    const Message text = session.thing_text(thing);
+    if (!text.key.empty()) texts[things[thing].id] = Answer(message_json(text));
+  }
+  return texts;
+}
+
+}  // namespace
 
 std::size_t undoable_moves(const Session& session) {
   std::size_t moves = 0;
@@ -65,14 +75,30 @@ std::size_t undoable_moves(const Session& session) {
   return moves;
 }
 
-Answer moves_json(const Session& session, std::size_t since) {
-  Answer moves = Answer::array();
-  for (std::size_t i = since; i < session.moves().size(); ++i)
-    moves.push_back(replay_move(session.moves()[i], session));
-  return moves;
+Answer id_json(const PackId& id) {
+  return {{"name", id.name}, {"version", id.version}, {"hash", hash_text(id.hash)}};
 }
 
-std::string look(const Session& session, Side side, const LookOptions& options) {
+std::string opened_json(const Session& session) {
+  Answer answer{
+      {"game", session.game()}, {"codex", hash_text(session.codex_hash())}, {"hides", session.hides()}};
+  answer["sides"] = side_names(session);
+  answer["players"] = Answer::array();
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (session.is_player(side_at(i))) answer["players"].push_back(session.side_name(side_at(i)));
+  }
+  answer["packs"] = Answer::array();
+  for (const PackId& id : session.packs()) answer["packs"].push_back(id_json(id));
+  answer["names"] = Answer::object();
+  for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
+  answer["texts"] = texts_of(session);
+  if (std::string records = public_records(session.setup(), {}); !records.empty()) {
+    answer["records"] = std::move(records);
+  }
+  return answer.dump();
+}
+
+std::string look_json(const Session& session, Side side, const LookOptions& options) {
   Answer answer = Answer::object();
   // Computes only the requested members: the tables and the view of a large fight take longer than a choice.
   const auto tell = [&](const char* name, const auto& value) {
@@ -81,7 +107,7 @@ std::string look(const Session& session, Side side, const LookOptions& options) 
   };
   tell("asked", [&] { return asked_json(session); });
   tell("choices",
-       [&] { return tree_of([&](std::string& json) { append_json_list(json, session.choices()); }); });
+       [&] { return parsed([&](std::string& json) { append_json_list(json, session.choices()); }); });
   tell("forced", [&] { return forced_json(session); });
   tell("outcome", [&] { return outcome_json(session); });
   tell("moves", [&] { return Answer(session.moves().size()); });
@@ -89,11 +115,11 @@ std::string look(const Session& session, Side side, const LookOptions& options) 
   tell("state", [&] { return Answer(hash_text(session.state_hash())); });
   tell("hides", [&] { return Answer(session.hides()); });
   tell("tables",
-       [&] { return tree_of([&](std::string& json) { append_json_list(json, session.tables(side)); }); });
+       [&] { return parsed([&](std::string& json) { append_json_list(json, session.tables(side)); }); });
   tell("events", [&] { return events_json(session, side, options.since); });
   tell("sides", [&] { return side_names(session); });
   tell("view", [&] { return Answer::parse(session.view_json(side)); });
   return answer.dump();
 }
 
-}  // namespace affray::wasm
+}  // namespace affray
