@@ -123,6 +123,47 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('a replay shows its position without the module', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const address = (await openPlayedReplay(ann, test.server.base)).replace('#/m/', '#/r/');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.player[data-shown="1"]');
+    const everything = async () => [
+      await page.locator('.board').innerText(),
+      await page.locator('.player[data-shown]').innerText(),
+      await page.locator('[role=log]').innerText(),
+    ];
+    const played = await everything();
+    // The module comes only when it is let through.
+    let letThrough;
+    const gate = new Promise((resolve) => (letThrough = resolve));
+    await page.route('**/*.wasm', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`${address}/1`);
+    await page.reload();
+    await page.waitForSelector('.player[data-shown="1"]');
+    const sent = await everything();
+    check(JSON.stringify(sent) === JSON.stringify(played), `the server shows\n${sent}\ninstead of\n${played}`);
+    await accessible(ann, 'replay without the module');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.player .waits');
+    check(
+      (await page.locator('.player[data-shown]').getAttribute('data-shown')) === '1',
+      'a move is shown that is not known',
+    );
+    letThrough();
+    await page.waitForSelector('.player[data-shown="2"]');
+    check((await page.locator('.player .waits').count()) === 0, 'the page still waits');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('.player[data-shown="1"]');
+    check(JSON.stringify(await everything()) === JSON.stringify(played), 'going back shows another position');
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('a replay kept as a page', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
     const address = await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });

@@ -1,6 +1,6 @@
 // A step of a lesson in the page: which choice is wanted, what is said of other ones, and what the others play.
-import type { PageReferee, SeenPosition } from '../replay/referee';
-import type { LessonStep } from '../lib/wire';
+import type { PageReferee } from '../replay/referee';
+import type { LessonStep, SeenPosition } from '../lib/wire';
 
 /** The name of the fight at the end among the steps. */
 export const lastStep = 'fight';

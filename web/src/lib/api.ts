@@ -15,6 +15,7 @@ import type {
   PuzzleAttempt,
   PuzzleRating,
   PuzzleRatings,
+  ReplayPosition,
   RuleText,
   Sentence,
 } from './wire';
@@ -31,9 +32,20 @@ export class ApiError extends Error {
   }
 }
 
+const early = new Map<string, Promise<Response>>();
+/** Asks for a path before it is needed; the next request for it gets this answer. */
+function askEarly(path: string): Promise<Response> {
+  const answer = fetch(path);
+  early.set(path, answer);
+  answer.catch(() => early.delete(path));
+  return answer;
+}
+
 export async function request(path: string, init?: RequestInit): Promise<Response> {
   if (embedded) return answerOf(embedded[path]);
-  const answer = await fetch(path, init);
+  const asked = init ? undefined : early.get(path);
+  early.delete(path);
+  const answer = await (asked ?? fetch(path, init));
   if (answer.ok) return answer;
   const body = (await answer.json().catch(() => null)) as Partial<Failure> | null;
   const { code = 'unknown', message = answer.statusText, sentence, line } = body?.error ?? {};
@@ -70,6 +82,8 @@ export const fetchRule = (language: string, game: string, number: string) =>
 export const fetchRules = (language: string, game: string) => once<RuleText[]>(`/api/rules/${language}/${game}`);
 export const fetchProblems = (language: string) => once<Problems>(`/api/problems/${language}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
+/** The records of a game that its board draws: list, id, record. */
+export const fetchRecords = (game: string) => once<GameRecords>(`/api/records/${game}`);
 export const fetchLessons = (game: string) => once<Lessons>(`/api/lessons/${game}`);
 export const fetchPosition = (game: string, file: string) => once<Position>(`/api/positions/${game}/${file}`);
 export const fetchFight = async (game: string, file: string) =>
@@ -82,8 +96,6 @@ export const sendPuzzleAttempt = (attempt: PuzzleAttempt) => post<PuzzleRating>(
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
 
 /** Gives the server a picture of a pack, and returns the name under which it has it. */
-/** The records of a game that its board draws: list, id, record. */
-export const fetchRecords = (game: string) => once<GameRecords>(`/api/records/${game}`);
 export async function sendPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await request('/api/pictures', { method: 'POST', body: bytes });
   return ((await answer.json()) as KeptPicture).picture;
@@ -91,6 +103,17 @@ export async function sendPicture(bytes: Uint8Array<ArrayBuffer>): Promise<strin
 export const pictureAddress = (name: string) => `/api/pictures/${name}`;
 export const fetchPictures = (match: string) => get<MatchPictures>(`/api/matches/${match}/pictures`);
 
-export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
+const replayOf = (match: string) => `/api/matches/${match}/replay`;
+export const fetchReplay = async (match: string) => await (await request(replayOf(match))).text();
+/** What a replay shows after so many of its moves. */
+export const fetchReplayPosition = (match: string, moves: number) => get<ReplayPosition>(`${replayOf(match)}/${moves}`);
+/** Asks for all that a replay shows first, before the page that shows it is there. */
+export async function askForReplayEarly(match: string, moves: number, language: string) {
+  const [, position] = [askEarly(replayOf(match)), askEarly(`${replayOf(match)}/${moves}`)];
+  const answer = await position;
+  if (!answer.ok) return;
+  const { game } = ((await answer.clone().json()) as ReplayPosition).fight;
+  await Promise.all([fetchMessages(language, game), fetchRecords(game)]);
+}
 /** The template of the page that a replay is saved in. */
 export const fetchTemplate = async () => await (await request('/offline.html')).text();

@@ -16,7 +16,7 @@ const files = import.meta.glob('../translations/**/*.json', { import: 'default' 
 >;
 const wordsIn = (name: string) => files[`../translations/${name}.json`]!();
 
-function preferredLanguage(): Language {
+export function preferredLanguage(): Language {
   const known = (code: string) => languages.find((one) => code.toLowerCase().startsWith(one));
   return known(framedLanguage) ?? known(stored.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
 }

@@ -1,12 +1,16 @@
 // The pages besides the lobby, each loaded when it is wanted. What an address needs is asked for at once, before anything is
 // drawn, so that it does not wait for the words of the page.
 import type { Component } from 'svelte';
+import { askForReplayEarly } from './api';
+import { preferredLanguage } from './i18n.svelte';
 import type { Route } from './route.svelte';
 
 type Loaded = Promise<{ default: Component<any> }>; // each has other properties
 
 export interface Page {
   load: () => Loaded;
+  /** Asks for what it shows first, beside its own files. */
+  ask?: (route: Route) => Promise<void>;
   /** What its address says. */
   props: (route: Route) => object;
   /** Another key is another page, which begins anew. */
@@ -14,12 +18,16 @@ export interface Page {
 }
 
 const first = ({ parts }: Route) => parts[0];
+const movesIn = ({ parts }: Route) => (/^\d{1,6}$/.test(parts[1] ?? '') ? Number(parts[1]) : 0);
 
 const known = {
   table: { load: () => import('../table/LivePage.svelte'), props: (route) => ({ match: first(route) }), key: first },
   replay: {
     load: () => import('../replay/ReplayPage.svelte'),
-    props: (route) => ({ match: first(route), at: Number(route.parts[1] ?? 0) }),
+    ask: async (route) => {
+      if (first(route) !== 'file') await askForReplayEarly(first(route)!, movesIn(route), preferredLanguage());
+    },
+    props: (route) => ({ match: first(route), at: movesIn(route) }),
     key: first,
   },
   editor: {
@@ -55,7 +63,8 @@ export const framedPages: Partial<Record<Route['page'], Page>> = {
 export const framed = () => import('../embed/Framed.svelte');
 
 /** Begins to load what is shown at this address. */
-export function preload({ page }: Route, isFramed: boolean) {
-  const shown = (isFramed ? framedPages : pages)[page]?.load;
-  for (const load of isFramed ? [framed, shown] : [shown]) void load?.().catch(() => undefined);
+export function preload(route: Route, isFramed: boolean) {
+  const shown = (isFramed ? framedPages : pages)[route.page];
+  void shown?.ask?.(route).catch(() => undefined); // whoever needs it says what is wrong
+  for (const load of isFramed ? [framed, shown?.load] : [shown?.load]) void load?.().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // A puzzle in the page: answers are judged by the referee, and the line goes on against best replies.
 import { GuidedFight } from '../learn/lesson.svelte';
-import type { PageReferee, SeenPosition } from '../replay/referee';
-import type { Message } from '../lib/wire';
+import type { PageReferee } from '../replay/referee';
+import type { Message, SeenPosition } from '../lib/wire';
 import type { Puzzle } from './packs';
 
 export interface LineStep {

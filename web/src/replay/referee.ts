@@ -2,29 +2,33 @@
 import { RefereeWorker } from 'affray/workers';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
-import { i18n, type OwnNames } from '../lib/i18n.svelte';
+import { i18n } from '../lib/i18n.svelte';
 import { compiledModule } from '../odds';
-import type { GlossaryEntry, Message, Offer, Outcome, PackId, TextTable, ChronicleEvent, View } from '../lib/wire';
+import type { GlossaryEntry, Message, OpenedFight, PackId } from '../lib/wire';
 
-/** A position as one side sees it, with the chronicle so far. */
-export interface SeenPosition {
-  asked: string | null;
-  choices: Offer[];
-  forced: string | null; // the only legal choice
-  view: View;
-  tables: TextTable[];
-  events: (Omit<ChronicleEvent, 'seq'> & { move: number })[]; // `move` is 0 before the first
-  moves: number;
-  outcome: Outcome | null;
+// As at a table, the Natives are nobody's side and have no colour of one.
+const nobodys = ['nobody', 'natives'];
+
+/** What the page shows of a fight in every position; the names of its own records are those of the page from now on. */
+export function shownFight({ names, sides, players, texts, packs, records }: OpenedFight) {
+  // The same names again would have all sentences made anew.
+  if (JSON.stringify(names) !== JSON.stringify(i18n.ownNames)) i18n.ownNames = names;
+  return {
+    sides: sides.filter((side, i) => !nobodys.includes(side) && sides.indexOf(side) === i),
+    players, // the sides that have a seat
+    texts, // of cards, by id
+    packs, // that the fight uses
+    records: records ?? '', // that it brings along, as the text of a file
+  };
 }
 
-export class PageReferee {
+export class PageReferee implements ReturnType<typeof shownFight> {
   readonly #worker: RefereeWorker;
   sides: string[] = [];
-  players: string[] = []; // the sides that have a seat
-  texts: Record<string, Message> = {}; // of cards, by id
-  packs: PackId[] = []; // that the fight uses
-  records = ''; // that it brings along, as the text of a file
+  players: string[] = [];
+  texts: Record<string, Message> = {};
+  packs: PackId[] = [];
+  records = '';
 
   private constructor(
     readonly game: string,
@@ -67,23 +71,8 @@ export class PageReferee {
   beginPuzzle = async ({ position, id }: { position: string; id: string }) =>
     this.#begun(await this.ask({ ask: 'puzzle_open', setup: position, id }));
 
-  #begun(opened: {
-    sides: string[];
-    players?: string[];
-    names: OwnNames;
-    texts?: Record<string, Message>;
-    packs?: PackId[];
-    records?: string;
-  }) {
-    const { sides, players, names, texts } = opened;
-    this.packs = opened.packs ?? [];
-    this.records = opened.records ?? '';
-    i18n.ownNames = names;
-    this.texts = texts ?? {};
-    this.players = players ?? [];
-    // As at a table, the Natives are nobody's side and have no colour of one.
-    const none = ['nobody', 'natives'];
-    this.sides = sides.filter((side, i) => !none.includes(side) && sides.indexOf(side) === i);
+  #begun(opened: OpenedFight) {
+    Object.assign(this, shownFight(opened));
   }
 
   play = (moves: RecordedMove[]) =>
