@@ -58,6 +58,9 @@ function compile(pattern: string, language: string): Compiled | null {
   return made;
 }
 
+/** Whether a pattern is its own text; most are, and making a format of each is most of the work of drawing a page. */
+const isPlain = (pattern: string) => !/[{}']/.test(pattern);
+
 /** The same with a capital first letter. */
 export const capital = (name: string) => (name ? name[0]!.toLocaleUpperCase() + name.slice(1) : name);
 
@@ -96,6 +99,7 @@ export class Catalogue {
   text(message: Message, instead?: (name: string, argument: Argument) => string | undefined): string {
     if (!message.key) return '';
     const pattern = this.patterns[message.key];
+    if (pattern !== undefined && isPlain(pattern)) return pattern;
     const entry = pattern === undefined ? null : compile(pattern, this.language);
     if (!entry) return (pattern === undefined && idInWords(message.key)) || `‹${message.key}›`;
     const values: Record<string, string | number> = {};

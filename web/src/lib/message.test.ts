@@ -7,6 +7,8 @@ const english = new Catalogue('en', {
   'part.die': '{amount} (die)',
   'position.markers': '{count, plural, =0 {no marker} one {# marker} other {# markers}}',
   broken: '{count, plural, one {#}',
+  plain: '#1 < 2 & “3”: 50%',
+  quoted: "it''s '{'here'}'",
 });
 const say = (key: string, values: Record<string, never> | object = {}) =>
   english.text({ key, arguments: values as Record<string, string>, rules: [] });
@@ -25,6 +27,10 @@ describe('sentences as the referee makes them', () => {
     const parts = [3, -2].map((amount) => ({ key: 'part.die', arguments: { amount }, rules: [] }));
     expect(say('event.sum', { first: 'gray', first_parts: parts, first_sum: 1 })).toBe('Gray 3 (die) − 2 (die) = 1');
     expect(joined(['2', '−1', '4'])).toBe('2 − 1 + 4');
+  });
+  test('a text without arguments is said as it stands, whatever its values', () => {
+    expect(say('plain', { side: 'gray' })).toBe('#1 < 2 & “3”: 50%');
+    expect(say('quoted')).toBe("it's {here}");
   });
   test('numbers choose their plural', () => {
     expect([0, 1, 5].map((count) => say('position.markers', { count }))).toEqual([
