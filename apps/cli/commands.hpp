@@ -119,8 +119,9 @@ struct MatchupsArguments {
 struct LadderArguments {
   std::vector<std::string> files;  // empty: those of docs/bots.md
   std::vector<std::string> bots{"random", "greedy", "search:50", "search:800"};
-  bool strength = false;  // each bot against each, and their strengths
-  std::uint64_t fights = 512;
+  bool strength = false;                // each bot against each, and their strengths
+  bool levels = false;                  // the strengths of the levels for people
+  std::optional<std::uint64_t> fights;  // of each pair
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: one for each processor
   std::string write;     // file for the table; empty: standard output

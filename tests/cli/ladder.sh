@@ -31,6 +31,37 @@ low, high = strengths["random"]["interval"]
 assert low < strengths["random"]["elo"] < high < 0, strengths
 END
 
+# The levels: each in order, with its bot, and the steps add up to the strength of the highest.
+"$affray" ladder fights/sectors/duel.yaml --levels -n 64 --json > "$folder/levels.json"
+python3 - "$folder/levels.json" <<'END'
+import json, sys
+told = json.load(open(sys.argv[1]))
+names = ["novice", "casual", "skilled", "expert", "champion"]
+assert [one["level"] for one in told["levels"]] == names, told
+assert told["levels"][0]["elo"] == 0 and told["levels"][4]["bot"] == "champion:400", told
+assert all(one["bot"].startswith(("trained", "champion:")) for one in told["levels"]), told
+assert abs(sum(one["step"]["elo"] for one in told["levels"]) - told["levels"][4]["elo"]) <= 2, told
+assert all(one["step"]["interval"][0] < one["step"]["elo"] < one["step"]["interval"][1] for one in told["levels"][1:]), told
+# Each plays the two below it.
+pairs = [(one["bot"], one["against"]) for one in told["pairs"]]
+bots = [one["bot"] for one in told["levels"]]
+assert pairs == [(bots[i], bots[j]) for i in range(1, 5) for j in range(max(0, i - 2), i)], pairs
+END
+
+# Each command writes its own part of the document and keeps the other's; the text is that of the program.
+without_levels() { sed '/^<!-- levels/,/^<!-- end of the levels/d' "$1"; }
+text() { without_levels "$1" | sed '/^| fight | /q'; }
+cmp <(text "$folder/bots.md") <(text docs/bots.md)
+cp docs/bots.md "$folder/both.md"
+"$affray" ladder fights/sectors/duel.yaml --levels -n 64 --write "$folder/both.md"
+levels=$(grep '^| sectors | `' "$folder/both.md")
+test "$(wc -l <<<"$levels")" = 5
+if grep -q '^| biomes | `' "$folder/both.md"; then exit 1; fi
+cmp <(without_levels "$folder/both.md") <(without_levels docs/bots.md)
+"$affray" ladder fights/sectors/even-sectors.yaml --bots random,greedy -n 64 --write "$folder/both.md"
+test "$(grep '^| sectors | `' "$folder/both.md")" = "$levels"
+test "$(grep -c '^| fights/' "$folder/both.md")" = 1
+
 # The weaker one does not beat the stronger one, and the status says so.
 status=0
 "$affray" ladder fights/sectors/even-sectors.yaml --bots greedy,random -n 64 > "$folder/upside-down" || status=$?

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "affray/analysis/bradley_terry.hpp"
 #include "cli/commands/ladder.hpp"
 
 namespace affray::cli {
@@ -65,6 +64,25 @@ std::optional<Problem> play_same_fights(const Session& session, Side seat, Ladde
   return std::nullopt;
 }
 
+/// These files, or several fights of each game in which choices matter. The levels follow from the game.
+std::vector<LadderFight> fights_of_level_bots(const std::vector<std::string>& files) {
+  std::vector<LadderFight> all;
+  for (const std::string& file : files) all.push_back({file, {}});
+  if (!files.empty()) return all;
+  // In most other fights of worlds dice decide nearly everything.
+  const std::vector<std::vector<std::string>> edits_of_even_worlds{
+      {},
+      {"gray.energy=20", "white.energy=20"},
+      {"turns=6"},
+      {"options.event_hands=hidden", "options.energy=secret"}};
+  for (const auto& edits : edits_of_even_worlds) all.push_back({"fights/worlds/even-worlds.yaml", {}, edits});
+  for (const char* fight :
+       {"realms/the-war-drum", "realms/two-rounds", "sectors/three-on-three", "sectors/siege",
+        "sectors/convoy", "biomes/match", "biomes/gunline-against-counsel", "biomes/swarm-against-counsel"})
+    all.push_back({std::string("fights/") + fight + ".yaml", {}});
+  return all;
+}
+
 }  // namespace
 
 double LadderPair::share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
@@ -105,42 +123,14 @@ std::optional<Problem> play_pair(const Session& session, LadderPair& pair, Until
   return std::nullopt;
 }
 
-std::vector<BotStrength> strengths_of(const std::vector<GamePair>& pairs) {
-  constexpr double z_of_99 = 2.576;
-  std::vector<std::string> games;
-  for (const GamePair& each : pairs) {
-    if (std::find(games.begin(), games.end(), each.game) == games.end()) games.push_back(each.game);
-  }
-  std::vector<BotStrength> all;
-  for (const std::string& game : games) {
-    std::vector<std::string> bots;
-    std::vector<analysis::PairResult> results;
-    const auto number = [&](const std::string& bot) {
-      const auto at = static_cast<std::size_t>(std::find(bots.begin(), bots.end(), bot) - bots.begin());
-      if (at == bots.size()) bots.push_back(bot);
-      return at;
-    };
-    for (const GamePair& each : pairs) {
-      if (each.game != game) continue;
-      const std::size_t weak = number(each.pair.weak);
-      results.push_back(
-          {number(each.pair.strong), weak, each.pair.score, static_cast<double>(each.pair.fights)});
-    }
-    const auto greedy = std::find(bots.begin(), bots.end(), "greedy");
-    const auto zero = static_cast<std::size_t>(greedy == bots.end() ? 0 : greedy - bots.begin());
-    const auto found = analysis::strengths(bots.size(), results, zero, z_of_99);
-    const std::size_t first = all.size();
-    for (std::size_t i = 0; i < bots.size(); ++i)
-      all.push_back({game, bots[i], found[i].elo, found[i].interval});
-    std::sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
-              [](const BotStrength& a, const BotStrength& b) {
-                return a.elo != b.elo ? a.elo > b.elo : a.bot < b.bot;
-              });
-  }
-  return all;
+std::string LadderFight::name() const {
+  std::string name = file;
+  for (const std::string& edit : set) name += ' ' + edit;
+  return name;
 }
 
 std::vector<LadderFight> ladder_fights(const LadderArguments& arguments) {
+  if (arguments.levels) return fights_of_level_bots(arguments.files);
   // Fights in which skill matters and seats matter little.
   const std::vector<std::string> large{"fights/worlds/even-worlds.yaml", "fights/realms/the-war-drum.yaml",
                                        "fights/sectors/three-on-three.yaml", "fights/biomes/match.yaml"};
@@ -190,15 +180,18 @@ All bots see only what their side may know (`src/affray/bots/`).
 
 `trained` and `champion` play by a network of their game, `data/<game>/network.json`, and so do the five levels for people, from
 `novice` to `champion`. The weaker ones draw among the choices that the network gives a share, so that they seldom do what
-looks bad. Levels are these bots:
+looks bad. In each game the steps between them are about equal, as far as they can be told.
 
-| level | worlds | realms | sectors | biomes |
-| --- | --- | --- | --- | --- |
-| `novice` | trained:400 | trained:200 | trained:300 | trained:250 |
-| `casual` | trained:150 | trained:110 | trained:60 | trained:120 |
-| `skilled` | trained:60 | trained:50 | champion:20 | trained:50 |
-| `expert` | trained | champion:20 | champion:60 | champion:30 |
-| `champion` | champion:400 | champion:400 | champion:400 | champion:400 |
+`affray ladder --levels --write docs/bots.md` measures them. Each level plays the two below it, as above, 64 times in each of
+these fights: even-worlds, also with 20 Energy each, with six turns, and with hidden hands and secret Energy; the-war-drum
+and two-rounds; three-on-three, siege and convoy; match, gunline-against-counsel and swarm-against-counsel. All
+results of a game together give the strengths on the scale of Elo's ratings (Bradley and Terry): 400 more is a score of 10 to 1,
+and 100 more one of 64 %. The intervals are those of the dice in these fights; in others a step may be larger or smaller. In
+worlds dice decide so much that all five levels are close together. In realms only fights that one of two bots wins and the
+other loses are counted, which makes its steps look larger than those of other games.
+
+<!-- levels: written by `affray ladder --levels --write docs/bots.md` -->
+<!-- end of the levels -->
 
 Against `search:800`, with as much processor time for a choice, in fights that no training has seen ([training.md](training.md)):
 in even-worlds champion:230 scored 71 % (69 to 74 %, 1,600 fights; 59 % from one seat, 83 % from the other); in three-on-three

@@ -75,17 +75,21 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
   ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
       ->default_str("");
-  ladder
-      ->add_option("--bots", all.ladder.bots,
-                   "from the weakest to the strongest: novice, casual, skilled, expert or champion; or "
-                   "random, greedy, trained, search:N, varied:N, exact:N or champion:N")
-      ->delimiter(',')
-      ->expected(2, 20);
+  CLI::Option* bots =
+      ladder->add_option("--bots", all.ladder.bots,
+                         "from the weakest to the strongest: novice, casual, skilled, expert or champion; or "
+                         "random, greedy, trained, search:N, varied:N, exact:N or champion:N");
+  bots->delimiter(',')->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
-  ladder->add_flag(
+  CLI::Option* strength = ladder->add_flag(
       "--strength", all.ladder.strength,
       "let each bot play each other one, all fights, and give their strengths as Elo's ratings do");
+  ladder
+      ->add_flag("--levels", all.ladder.levels,
+                 "how strong the five levels for people are, in several fights of each game")
+      ->excludes(bots)
+      ->excludes(strength);
   add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
   add_run_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");

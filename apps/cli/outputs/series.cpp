@@ -102,6 +102,13 @@ std::vector<SchemaFile> series_schemas() {
       object({required("game", string()), required("bot", string()),
               required("elo", integer(-10'000, 10'000, "400 more is a score of 10 to 1; greedy has 0")),
               required("interval", list_of(elo, {2, 2}, "of 99 %, of the difference to greedy"))});
+  const Schema step = object({required("elo", elo), required("interval", list_of(elo, {2, 2}, "of 99 %"))},
+                             "above the level below");
+  const Schema level = object(
+      {required("game", string()), required("level", string()),
+       required("bot", string("the bot behind it, such as trained:150")),
+       required("elo", integer(-10'000, 10'000, "above the lowest level; 400 more is a score of 10 to 1")),
+       required("interval", list_of(elo, {2, 2}, "of 99 %")), required("step", step)});
   return {output(format::sim, "What `affray sim FILE --json` prints", simulation_members(), odds_parts()),
           comparison_schema(),
           output(format::sweep, "What `affray sweep FILE --vary … --json` prints",
@@ -113,7 +120,8 @@ std::vector<SchemaFile> series_schemas() {
           output(format::ladder, "What `affray ladder --json` prints",
                  {required("confidence", number(0, 1, "of the intervals, over all looks at a pair")),
                   required("pairs", list_of(pair)),
-                  optional("strengths", list_of(strength, {}, "with --strength: of all bots of a game"))},
+                  optional("strengths", list_of(strength, {}, "with --strength: of all bots of a game")),
+                  optional("levels", list_of(level, {}, "with --levels: of the five levels, in each game"))},
                  number_parts())};
 }
 
