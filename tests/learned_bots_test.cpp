@@ -7,6 +7,7 @@
 
 #include "affray/bots/seating.hpp"
 #include "affray/bots/testing/random_network.hpp"
+#include "affray/formats/files.hpp"
 #include "openings.hpp"
 
 using namespace affray;
@@ -62,10 +63,17 @@ void check_levels() {
     CHECK(bots::bot<G>(level, network));
     CHECK_FALSE(bots::bot<G>(level, nullptr));
   }
-  for (const std::string_view name : G::Features::levels) {
-    CAPTURE(std::string(name));
+  const Result<std::string> page = read_input((home_folder() / "docs" / "bots.md").string());
+  REQUIRE(page);
+  for (std::size_t i = 0; i < bots::level_names.size(); ++i) {
+    const std::string name(G::Features::levels[i]);
+    CAPTURE(name);
     CHECK(bots::is_bot(name));
     CHECK(bots::needs_network(name));
+    // What was measured are these bots.
+    const std::string row =
+        "| " + std::string(G::name) + " | `" + std::string(bots::level_names[i]) + "` | " + name + " |";
+    CHECK(page->find(row) != std::string::npos);
   }
   CHECK(std::get<bots::TrainedBot<G>>(*bots::bot<G>("trained:40", network)).percent == 40);
   CHECK(std::get<bots::ExactBot<G>>(*bots::bot<G>("champion:40", network)).search.iterations == 40);

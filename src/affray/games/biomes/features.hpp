@@ -40,8 +40,8 @@ struct Features {
   static constexpr double estimate_share = 0.5;
 
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
-  static constexpr std::array<std::string_view, 5> levels{"trained:250", "trained:120", "trained:50",
-                                                          "champion:30", "champion:400"};
+  static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:180", "trained:55",
+                                                          "champion:20", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
   static constexpr std::string_view sampled{"trained:30x8"};
 };

@@ -33,8 +33,8 @@ struct Features {
   static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
-  static constexpr std::array<std::string_view, 5> levels{"trained:300", "trained:60", "champion:20",
-                                                          "champion:60", "champion:400"};
+  static constexpr std::array<std::string_view, 5> levels{"trained:400", "trained:175", "trained:75",
+                                                          "champion:50", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
   static constexpr std::string_view sampled{"trained:30"};
 };
