@@ -180,7 +180,8 @@ All bots see only what their side may know (`src/affray/bots/`).
 
 `trained` and `champion` play by a network of their game, `data/<game>/network.json`, and so do the five levels for people, from
 `novice` to `champion`. The weaker ones draw among the choices that the network gives a share, so that they seldom do what
-looks bad. In each game the steps between them are about equal, as far as they can be told.
+looks bad. The steps between them are about equal except in realms, where the upper two are
+larger.
 
 `affray ladder --levels --write docs/bots.md` measures them. Each level plays the two below it, as above, 64 times in each of
 these fights: even-worlds, also with 20 Energy each, with six turns, and with hidden hands and secret Energy; the-war-drum
@@ -188,7 +189,7 @@ and two-rounds; three-on-three, siege and convoy; match, gunline-against-counsel
 results of a game together give the strengths on the scale of Elo's ratings (Bradley and Terry): 400 more is a score of 10 to 1,
 and 100 more one of 64 %. The intervals are those of the dice in these fights; in others a step may be larger or smaller. In
 worlds dice decide so much that all five levels are close together. In realms only fights that one of two bots wins and the
-other loses are counted, which makes its steps look larger than those of other games.
+other loses are counted: its steps look larger than those of other games, and are known less well.
 
 <!-- levels: written by `affray ladder --levels --write docs/bots.md` -->
 <!-- end of the levels -->
