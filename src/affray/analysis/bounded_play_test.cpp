@@ -162,3 +162,31 @@ TEST_CASE("at most the maximal number of outcomes is enumerated, and the bounds 
   CHECK(open > 1);
   CHECK(bounded_play<Toy>(names, duel).value.exact());
 }
+
+namespace {
+
+/// Two who wait for each other, longer than any search is deep: red is out after so many jabs and swings.
+struct LongWait : Toy {
+  static constexpr unsigned most = 3'000;
+
+  static ChoiceList<Toy> choices(const Codex& /*codex*/, const State& duel) {
+    return {Choice{toy::Deed::jab, duel.turn}, Choice{toy::Deed::swing, duel.turn}};
+  }
+  static void play(const Codex& /*codex*/, State& duel, const Choice& choice, Dice& /*dice*/,
+                   Chronicle<Event>& /*chronicle*/) {
+    const unsigned waited = duel.breath[0] + 256U * duel.breath[1] + 1;
+    duel.breath = {static_cast<std::uint8_t>(waited % 256), static_cast<std::uint8_t>(waited / 256)};
+    duel.seen[0] = choice.deed == toy::Deed::swing;
+    if (waited == most) duel.health[1] = 0;
+    duel.turn = other(duel.turn);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("lines that are too long leave the bounds open, and the search ends with its nodes") {
+  const auto bounded = bounded_play<LongWait>(names, duel_with(1, 1, 0), {.max_nodes = 5'000});
+  CHECK(bounded.value == Bounds{-1, 1});
+  CHECK(bounded.nodes <= 5'000);
+  CHECK_FALSE(bounded.stopped);
+}

@@ -45,8 +45,8 @@ class BoundsSearch {
     rolls_ = stopped_ = cut_short_ = too_large_ = false;
   }
 
-  /// Bounds of a choice that are exact or lie on one side of the window, unless the node count
-  /// reaches `limit` first; cut_short() tells.
+  /// Bounds of a choice that are exact or lie on one side of the window, unless the node count reaches
+  /// `limit` first, which cut_short() tells, or lines are too long.
   Bounds bounds_of_choice(const State& start, const Choice& choice, const Bounds& window,
                           std::uint64_t limit) {
     limit_ = limit;
@@ -77,6 +77,7 @@ class BoundsSearch {
     double heuristic;  // the estimate of the greedy bot, for the side that chooses
     std::uint16_t choice;
     bool rolls;
+    bool left_open;  // the search could not settle it: the fight is too long, or rounding is in the way
   };
   struct Branch {
     std::size_t state;
@@ -122,8 +123,8 @@ class BoundsSearch {
 
   // The search
 
-  // Bounds of the position that are exact or lie on one side of the window, unless the nodes are spent. Their
-  // dependence on repetitions is added to `dependence`.
+  // Bounds of the position that are exact or lie on one side of the window, unless the nodes are spent or a
+  // line is deeper than max_depth. Their dependence on repetitions is added to `dependence`.
   Bounds search(const State& state, Bounds known, const Bounds& window, std::size_t depth,
                 PathDependence& dependence) {
     const std::uint64_t hash = merge_hash(state);
@@ -213,12 +214,13 @@ class BoundsSearch {
       Child* next = nullptr;
       for (std::size_t i = 0; i < here.count; ++i) {
         Child& child = here.children[i];
-        const Bounds left = narrowed(window, bounds, side);
-        if (settled(child.bounds, left)) continue;
+        if (child.left_open || settled(child.bounds, narrowed(window, bounds, side))) continue;
         if (next == nullptr || child.heuristic > next->heuristic) next = &child;
       }
       if (next == nullptr) break;
-      search_child(state, *next, narrowed(window, bounds, side), depth, dependence);
+      const Bounds left = narrowed(window, bounds, side);
+      search_child(state, *next, left, depth, dependence);
+      next->left_open = !settled(next->bounds, left);
       bounds = combined(here, known, side, dependence);
     }
     return bounds;
@@ -273,6 +275,7 @@ class BoundsSearch {
     copy_plain(child.state, state);
     child.choice = choice;
     child.rolls = !play_to_decision(child.state, here.choices[choice]);
+    child.left_open = false;
     child.heuristic = 0;
     child.bounds = leaf_.prospect(state);
     if (child.rolls) return child;
