@@ -101,8 +101,8 @@ class PlayedFights {
     return {std::span(arms_).subspan(1), redundant_, telling_of_choice, range(), own_worth()};
   }
 
-  /// The odds, but for who played the fights. `better_bots` are the stronger ones.
-  [[nodiscard]] Odds odds(Looks looks, const char* better_bots) const {
+  /// The odds, but for who played the fights. `stronger` are those of the fights of stronger bots.
+  [[nodiscard]] Odds odds(Looks looks, const char* stronger) const {
     Odds odds = begin_odds<G>("sampled", {});
     odds.fights = fights_of_position(looks);
     odds.alike = is_stratified(looks) ? tally_.size() == 1 : here().all_alike();
@@ -115,7 +115,7 @@ class PlayedFights {
     odds.value = chance_here(own_worth(), range(), true, looks);
     if (better_.count() >= telling_of_choice) {
       odds.better =
-          Better{better_bots, better_.count(),
+          Better{stronger, better_.count(),
                  chance_of(better_.mean(own_worth()).mean(), range(), z_for(looks, better_.count()))};
     }
     for (std::size_t i = 0; i < choices_.size() && after(i).count() > 0; ++i) {

@@ -215,15 +215,16 @@ class Sampler {
     if (!played_.shares().empty()) return std::min(target_, telling);
     return target_ < telling_of_lane() ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
   }
-  // What is chosen often matters for the position, too: its choices together get as many fights as this many
-  // of those that matter.
+  // What is chosen often matters for the position, too: its choices together get as many fights as those that
+  // matter, and half more where these are few; at first half as many.
   [[nodiscard]] std::uint64_t goal_by_share(std::size_t choice, std::uint64_t choices) const {
-    constexpr std::uint64_t at_first = 4;
-    constexpr std::uint64_t later = 9;
     if (played_.shares().empty() || target_ < telling_of_lane()) return 0;
-    const std::uint64_t of = is_known_roughly() ? std::max(choices, later) : std::max(choices / 2, at_first);
-    return static_cast<std::uint64_t>(static_cast<double>(target_ * of) * played_.shares()[choice]);
+    const std::uint64_t as_many = is_known_roughly() ? choices : choices / 2;
+    const std::uint64_t few = is_known_roughly() ? 9 : 4;
+    const std::uint64_t fights = target_ * std::max(as_many, std::min(few, as_many * 3 / 2));
+    return static_cast<std::uint64_t>(static_cast<double>(fights) * played_.shares()[choice]);
   }
+
   [[nodiscard]] static std::optional<typename G::View> view_of(const Codex& codex, const State& state) {
     const Asked asked = G::asked(codex, state);
     if (asked.over() || !hides_at<G, Adapter>(codex, state)) return std::nullopt;
