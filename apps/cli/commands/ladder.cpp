@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <numeric>
 
 #include "affray/referee/simulation/log.hpp"
 #include "affray/referee/simulation/series.hpp"
@@ -20,6 +21,7 @@ namespace {
 struct Step {
   std::shared_ptr<Session> session;
   LadderPair pair;
+  std::uint64_t most = 0;  // fights
 };
 
 /// Against how many of the bots below it each bot plays.
@@ -28,11 +30,14 @@ std::size_t reach_of(const LadderArguments& arguments, const LadderFight& fight)
   return arguments.strength ? fight.bots.size() : 1;
 }
 
-void add_steps(const std::shared_ptr<Session>& session, const LadderFight& fight, std::size_t reach,
-               std::vector<Step>& to) {
+void add_steps(const std::shared_ptr<Session>& session, const LadderFight& fight,
+               const LadderArguments& arguments, std::vector<Step>& to) {
+  const std::size_t reach = reach_of(arguments, fight);
+  const std::uint64_t most = most_fights(*session, arguments);
   for (std::size_t strong = 1; strong < fight.bots.size(); ++strong) {
     for (std::size_t weak = strong - std::min(strong, reach); weak < strong; ++weak) {
-      to.push_back({session, {.file = fight.name(), .strong = fight.bots[strong], .weak = fight.bots[weak]}});
+      to.push_back(
+          {session, {.file = fight.name(), .strong = fight.bots[strong], .weak = fight.bots[weak]}, most});
     }
   }
 }
@@ -50,7 +55,7 @@ std::optional<std::vector<Step>> steps_of(const Console& console, const LadderAr
       console.error(none.problem());
       return std::nullopt;
     }
-    add_steps(session, fight, reach_of(arguments, fight), steps);
+    add_steps(session, fight, arguments, steps);
   }
   return steps;
 }
@@ -96,24 +101,25 @@ Status ladder(const Console& console, const LadderArguments& arguments, bool jso
   std::vector<LadderPair> pairs;
   const LadderRows rows(console);
   const bool is_measured = arguments.strength || arguments.levels;
-  const std::uint64_t fights =
-      arguments.fights.value_or(arguments.levels ? fights_of_levels : fights_of_steps);
-  const std::uint64_t all = steps->size() * fights;
+  std::uint64_t before = 0;  // fights of the pairs so far, at most
+  const std::uint64_t all =
+      std::accumulate(steps->begin(), steps->end(), std::uint64_t{0},
+                      [](std::uint64_t sum, const Step& step) { return sum + step.most; });
   for (const Step& step : *steps) {
     LadderPair pair = step.pair;
-    const std::uint64_t before = pairs.size() * fights;
     auto problem =
-        play_pair(*step.session, pair, is_measured ? Until::all : Until::decided, fights,
+        play_pair(*step.session, pair, is_measured ? Until::all : Until::decided, step.most,
                   {.seed = arguments.seed,
                    .threads = arguments.threads,
                    .progress = [&](std::uint64_t done,
-                                   std::uint64_t) { progress(before + std::min(done, fights), all); },
+                                   std::uint64_t) { progress(before + std::min(done, step.most), all); },
                    .is_stopped = [&] { return interruption.happened(); },
                    .log = log ? &*log : nullptr});
     if (problem) {
       progress.clear();
       return console.error(*problem);
     }
+    before += step.most;
     if (pair.fights > 0 || !pair.stopped) {
       pairs.push_back(pair);
       progress.clear();

@@ -31,6 +31,9 @@ struct LadderFight {
 /// The fights of the arguments, or those of docs/bots.md by default: of the levels or of the ladder.
 [[nodiscard]] std::vector<LadderFight> ladder_fights(const LadderArguments& arguments);
 
+/// The number of fights of each pair in this fight, at most.
+[[nodiscard]] std::uint64_t most_fights(const Session& session, const LadderArguments& arguments);
+
 /// A bot, the one below it, and the score of the former against the latter in one fight.
 struct LadderPair {
   std::string file;

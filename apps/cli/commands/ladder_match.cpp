@@ -77,13 +77,21 @@ std::vector<LadderFight> fights_of_level_bots(const std::vector<std::string>& fi
       {"options.event_hands=hidden", "options.energy=secret"}};
   for (const auto& edits : edits_of_even_worlds) all.push_back({"fights/worlds/even-worlds.yaml", {}, edits});
   for (const char* fight :
-       {"realms/the-war-drum", "realms/two-rounds", "sectors/three-on-three", "sectors/siege",
-        "sectors/convoy", "biomes/match", "biomes/gunline-against-counsel", "biomes/swarm-against-counsel"})
+       {"realms/first-blood", "realms/the-war-drum", "realms/night-at-the-ford", "realms/the-mapmaker",
+        "sectors/three-on-three", "sectors/siege", "sectors/convoy", "biomes/match",
+        "biomes/gunline-against-counsel", "biomes/swarm-against-counsel"})
     all.push_back({std::string("fights/") + fight + ".yaml", {}});
   return all;
 }
 
 }  // namespace
+
+std::uint64_t most_fights(const Session& session, const LadderArguments& arguments) {
+  constexpr std::uint64_t more = 4;  // where only fights that one bot wins and the other loses are counted
+  if (arguments.fights) return *arguments.fights;
+  if (!arguments.levels) return fights_of_steps;
+  return players(session).size() == 2 ? fights_of_levels : more * fights_of_levels;
+}
 
 double LadderPair::share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
 
@@ -180,16 +188,16 @@ All bots see only what their side may know (`src/affray/bots/`).
 
 `trained` and `champion` play by a network of their game, `data/<game>/network.json`, and so do the five levels for people, from
 `novice` to `champion`. The weaker ones draw among the choices that the network gives a share, so that they seldom do what
-looks bad. The steps between them are about equal except in realms, where the upper two are
-larger.
+looks bad. The steps between them are about equal.
 
 `affray ladder --levels --write docs/bots.md` measures them. Each level plays the two below it, as above, 64 times in each of
-these fights: even-worlds, also with 20 Energy each, with six turns, and with hidden hands and secret Energy; the-war-drum
-and two-rounds; three-on-three, siege and convoy; match, gunline-against-counsel and swarm-against-counsel. All
-results of a game together give the strengths on the scale of Elo's ratings (Bradley and Terry): 400 more is a score of 10 to 1,
-and 100 more one of 64 %. The intervals are those of the dice in these fights; in others a step may be larger or smaller. In
-worlds dice decide so much that all five levels are close together. In realms only fights that one of two bots wins and the
-other loses are counted: its steps look larger than those of other games, and are known less well.
+these fights: even-worlds, also with 20 Energy each, with six turns, and with hidden hands and secret Energy; first-blood,
+the-war-drum, night-at-the-ford and the-mapmaker, 256 times; three-on-three, siege and convoy; match,
+gunline-against-counsel and swarm-against-counsel. All results of a game together give the strengths on the scale of Elo's
+ratings (Bradley and Terry): 400 more is a score of 10 to 1, and 100 more one of 64 %. The intervals are those of the dice
+in these fights; in others a step may be larger or smaller. In worlds dice decide so much that all five levels are close
+together. In realms only fights that one of two bots wins and the other loses are counted: its steps look larger than those
+of other games, and four times as many fights are played, which takes an hour of one processor.
 
 <!-- levels: written by `affray ladder --levels --write docs/bots.md` -->
 <!-- end of the levels -->

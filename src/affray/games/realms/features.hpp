@@ -33,8 +33,8 @@ struct Features {
   static Balance balance(const Codex& codex, const Fight& fight, Side side);  // in the order of balances
 
   /// The bots behind the levels for human players, the weakest first (bots/names.hpp, docs/bots.md).
-  static constexpr std::array<std::string_view, 5> levels{"trained:200", "trained:145", "trained:100",
-                                                          "champion:20", "champion:400"};
+  static constexpr std::array<std::string_view, 5> levels{"trained:195", "trained:145", "trained:90",
+                                                          "champion:10", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
   static constexpr std::string_view sampled{"trained:30x8"};
 };
