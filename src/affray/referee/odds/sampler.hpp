@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -87,7 +88,7 @@ class Sampler {
     const std::vector<bool> leading = played_.race().leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
     const std::uint64_t others = std::min(target_, std::max(telling_of_lane(), target_ / share_of_others));
-    for (std::size_t arm = 0; arm < played_.arms().size(); ++arm) {
+    for (const std::size_t arm : order_) {
       const std::uint64_t goal =
           arm == 0 ? goal_of_position(choices)
                    : std::max(leading[arm - 1] ? target_ : others, goal_by_share(arm - 1, choices));
@@ -190,6 +191,17 @@ class Sampler {
     knows_pairs_ = false;
     paired_ = all_paired;
     played_.forget(shares());
+    order_ = order_of_arms();
+  }
+  // The position first, then the choices, the more often they are made the sooner.
+  [[nodiscard]] std::vector<std::size_t> order_of_arms() const {
+    std::vector<std::size_t> order(played_.arms().size());
+    std::iota(order.begin(), order.end(), 0);
+    const std::vector<double>& shares = played_.shares();
+    if (shares.empty()) return order;
+    std::stable_sort(order.begin() + 1, order.end(),
+                     [&](std::size_t a, std::size_t b) { return shares[a - 1] > shares[b - 1]; });
+    return order;
   }
   // How often each choice is made, where that is known.
   [[nodiscard]] std::vector<double> shares() const {
@@ -208,12 +220,13 @@ class Sampler {
     return target_ * lane_.of >= fights;
   }
 
-  // The chances of the position matter most. If it is known how often each choice is made, they follow from
-  // the fights after the choices. Otherwise, once all choices have estimates, the position gets half as many
-  // fights as all choices that matter together.
+  // The chances of the position matter most: they are the first to be told. If it is known how often each
+  // choice is made, they then follow from the fights after the choices. Otherwise, once all choices have
+  // estimates, the position gets half as many fights as all choices that matter together.
   [[nodiscard]] std::uint64_t goal_of_position(std::uint64_t choices) const {
+    if (target_ < telling_of_lane()) return telling_of_lane();
     if (!played_.shares().empty()) return std::min(target_, telling);
-    return target_ < telling_of_lane() ? target_ : target_ * std::max<std::uint64_t>(1, choices / 2);
+    return target_ * std::max<std::uint64_t>(1, choices / 2);
   }
   // What is chosen often matters for the position, too: its choices together get as many fights as those that
   // matter, and half more where these are few; at first half as many.
@@ -315,6 +328,7 @@ class Sampler {
   std::size_t policy_ = 0;
   bots::Seating<G> table_;                      // the players
   std::optional<bots::AheadPlayers<G>> ahead_;  // the same for the next few choices, then quick ones
+  std::vector<std::size_t> order_;              // in which the arms get their fights
   std::vector<std::size_t> taken_;              // the number of fights of each arm, then of the stronger bots
   std::uint64_t target_ = 0;   // the number of fights of this lane after each of the choices that matter
   bool is_round_over_ = true;  // all arms have the fights that the target asks for
