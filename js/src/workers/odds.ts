@@ -30,6 +30,7 @@ interface Open {
   isDeep: boolean; // the next answer of the proof may take seconds
   timer?: ReturnType<typeof setTimeout>; // until it is
   proof?: OddsAnswer;
+  isProven: boolean; // with the replies
   fights?: OddsAnswer;
   unfinished: number; // the proof, and the fights
   hasAllFights: boolean;
@@ -86,6 +87,7 @@ class OddsWorkers implements OddsService {
         position,
         options,
         isDeep: false,
+        isProven: false,
         unfinished: options.endings ? 1 : 2,
         hasAllFights: false,
         resolve,
@@ -168,6 +170,7 @@ class OddsWorkers implements OddsService {
     if (reply.isLast) --open.unfinished;
     if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
     open.proof = reply.answer as OddsAnswer;
+    open.isProven = reply.isLast && open.proof.method === 'exact';
     this.tellBoth(open);
   }
 
@@ -195,7 +198,7 @@ class OddsWorkers implements OddsService {
   }
 
   private tellBoth(open: Open): void {
-    const isLast = open.unfinished === 0 || open.proof?.method === 'exact';
+    const isLast = open.unfinished === 0 || open.isProven;
     const answer = combined(open.proof, open.fights);
     if (answer) this.tell(open, answer, isLast);
   }

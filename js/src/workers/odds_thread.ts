@@ -60,17 +60,19 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
   fight.goTo(position);
   const began = performance.now();
   const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(requestOf(options, limits)));
-  let answer = ask(first);
+  let limits: Limits = first;
+  let answer = ask(limits);
   const todo = stages(options, performance.now() - began);
   for (let isFirst = true; ; isFirst = false) {
-    const limits = answer.method === 'exact' ? undefined : todo.shift();
-    send({ type: 'answer', id, answer, isLast: !limits });
-    if (!limits) return;
+    const next = nextLimits(answer, limits, todo, options);
+    send({ type: 'answer', id, answer, isLast: !next });
+    if (!next) return;
     // The last stage takes long; where it promises little, the fights of the other workers come first.
     const isLast = todo.length === 0 && !options.quick && !options.endings;
     const isUnlikely = isLast && !isPromising(answer as OddsAnswer);
     await turn(isUnlikely ? waitingForFights : isFirst && !options.endings ? waitingForFirstFights : 0);
     if (id !== newest) return; // a newer request came in between
+    limits = next;
     try {
       answer = ask(limits);
     } catch (error) {
@@ -78,6 +80,18 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
       todo.length = 0; // the answer before remains the last one
     }
   }
+}
+
+/** The stage after this answer, if there is one: an exact answer lacks its replies at most. */
+function nextLimits(
+  answer: OddsAnswer | EndingsAnswer,
+  limits: Limits,
+  todo: Limits[],
+  options: OddsOptions,
+): Limits | undefined {
+  if (answer.method !== 'exact') return todo.shift();
+  todo.length = 0;
+  return options.endings || limits.replies !== false ? undefined : { ...limits, replies: true };
 }
 
 async function sample(id: number, position: Position, options: OddsOptions, lane: Lane): Promise<void> {

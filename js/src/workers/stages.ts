@@ -8,9 +8,11 @@ export interface Limits {
   nodes?: number; // states of best play
   searched?: number; // positions where nothing is rolled
   samples?: number; // fights of bots for endings, fewer where they are long
+  replies?: boolean; // the best reply to each choice, too
 }
 
-export const first = { nodes: 100, searched: 600, samples: 3 };
+/** Without replies, which take longer than all else in it and would keep a processor from the first fights. */
+export const first = { nodes: 100, searched: 600, samples: 3, replies: false };
 const steps: Limits[] = [
   { nodes: 4_000, searched: 20_000, samples: 200 },
   { nodes: 60_000, searched: 300_000, samples: 2_000 },
