@@ -2,6 +2,7 @@
 // A fixed-size stack of pending steps; each step is a moment of the rulebook at which somebody must choose.
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -59,12 +60,18 @@ class Agenda {
 
   template <class Step>
   constexpr void push(const Step& step) {
-    // Written in place, byte by byte: copying a freshly built slot as one word would stall store forwarding.
-    slots_.push_back({});
-    Slot& slot = slots_.back();
-    slot.tag = tag_of<Step>;
-    if constexpr (!std::is_empty_v<Step>) {
-      const auto raw = __builtin_bit_cast(Raw<Step>, step);
+    Raw<Step> raw{};
+    if constexpr (!std::is_empty_v<Step>) raw = __builtin_bit_cast(Raw<Step>, step);
+    if constexpr (sizeof(Slot) == sizeof(std::uint32_t) && std::endian::native == std::endian::little) {
+      // One word, made in a register: what reads several bytes at once would wait for a slot that is written
+      // byte by byte.
+      std::uint32_t word = tag_of<Step>;
+      for (std::size_t i = 0; i < raw.size(); ++i) word |= static_cast<std::uint32_t>(raw[i]) << 8 * (i + 1);
+      slots_.push_back(__builtin_bit_cast(Slot, word));
+    } else {
+      slots_.push_back({});
+      Slot& slot = slots_.back();
+      slot.tag = tag_of<Step>;
       for (std::size_t i = 0; i < raw.size(); ++i) slot.bytes[i] = raw[i];
     }
   }
