@@ -16,6 +16,7 @@ const std::string small_data = "tests/files/biomes";
 Setup position_of(const std::string& text) {
   auto setup = load_fight<Files>(text, "f.yaml", small_data);
   if (!setup) FAIL(setup.problem().text());
+  if (setup->position) CHECK(setup->position->derived == derived_of(setup->codex, *setup->position));
   return *setup;
 }
 

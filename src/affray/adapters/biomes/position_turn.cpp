@@ -171,6 +171,7 @@ void begin_at(const Codex& codex, Fight& fight, Chronicle<Event>& chronicle) {
   advance_if_idle(codex, fight, TurnMoment{}, none, chronicle);
   // BG22  Unspent energy is lost at the end of a phase; the energy of the file is that of the new phase.
   for (std::size_t i = 0; i < players; ++i) fight.player[i].floating = given[i].floating;
+  derive(codex, fight);
 }
 
 }  // namespace
@@ -210,12 +211,14 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, const std::ve
   check_living(turn, codex, unreachable, fight);
   mark_struck(codex, fight);
   if (turn.has_problem()) return;
+  derive(codex, fight);
   Chronicle<Event> chronicle(events);
   ScriptedDice none{{}};
   try {
     if (!is_in_a_window(turn)) begin_at(codex, fight, chronicle);
     if (is_in_a_window(turn)) read_window(turn, codex, fight, numbers, queued);
     if (turn.has_problem()) return;
+    derive(codex, fight);
     proceed(codex, fight, none, chronicle);
   } catch (const ScriptError&) {
     return turn.complain("nobody has anything to choose before the next card is drawn");

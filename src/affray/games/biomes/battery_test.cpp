@@ -120,6 +120,39 @@ bool same_choices(const Codex& codex, const Fight& a, const Fight& b) {
 
 }  // namespace
 
+namespace {
+
+bool says_what_follows(const Codex& codex, const Fight& fight) {
+  return fight.derived == derived_of(codex, fight);
+}
+
+// Along random matches, with what each player sees and how he may complete it.
+void check_derived(const Options& options, int matches) {
+  const Scene scene = from_the_beginning(box(options));
+  affray::SeededDice dice(12);
+  REQUIRE(says_what_follows(scene.codex, scene.fight));
+  for (Fight fight = scene.fight; matches > 0;) {
+    const Choice choice = random_choice(scene.codex, fight, dice);
+    Biomes::play(scene.codex, fight, choice, dice, quiet);
+    REQUIRE_MESSAGE(says_what_follows(scene.codex, fight), Biomes::text(scene.codex, choice));
+    for (const Side side : {Side{0}, Side{1}}) {
+      const View view = Biomes::view(scene.codex, fight, side);
+      REQUIRE(says_what_follows(scene.codex, view.fight));
+      REQUIRE(says_what_follows(scene.codex, Biomes::imagine(scene.codex, view, dice)));
+    }
+    if (!Biomes::asked(scene.codex, fight).over()) continue;
+    fight = scene.fight;
+    --matches;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("what a state keeps of itself is what the rest of it says, in views and completions, too") {
+  check_derived({}, 20);
+  check_derived(every_other_switch(), 5);
+}
+
 TEST_CASE("BG18, BG26, B85: in every state of random matches each card is where it may be, and alive") {
   const Scene scene = from_the_beginning(box({}));
   affray::SeededDice dice(11);

@@ -21,10 +21,10 @@ CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, cons
   const bool by_cards = !(planet(fight) & codex.with_keyword[number]).empty();
   const bool by_biomes = (codex.influences & keyword) != 0;
   CardSet with = cards & codex.printed[number];
-  for (const CardId card : cards) {
+  // Most cards are as they are printed.
+  for (const CardId card : by_cards || by_biomes ? cards : cards & fight.derived.changed) {
     const Card& each = fight.cards[card];
     const bool by_others = by_cards || (by_biomes && may_be_granted_there(codex, fight, each, keyword));
-    // Most cards are as they are printed.
     if (!by_others && ((each.marked | each.granted | each.lost) & keyword) == 0) continue;
     with.remove(card);
     if (has_keyword(codex, fight, card, keyword)) with.add(card);
@@ -54,7 +54,7 @@ CardSet just_arrived(const Codex& codex, const Fight& fight, const CardSet& card
 
 CardSet attached(const Codex& codex, const Fight& fight, const CardSet& cards) {
   CardSet attached;
-  for (const CardId card : cards& codex.attachable) {
+  for (const CardId card : cards& codex.attachable & fight.derived.changed) {
     if (fight.cards[card].host != no_card) attached.add(card);
   }
   return attached;
@@ -215,7 +215,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   Card& it = fight.cards[card];
   if (choice.deed == Deed::equip) {
     // B39  Gear is attached to an agent that is about to advance.
-    it.host = choice.card(1);
+    card_to_change(fight, card).host = choice.card(1);
     return log.add(Attached{card, it.host, {"B39", "BG27"}});
   }
   fight.set(card, Mark::advancing);
@@ -371,7 +371,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   log.add(AttackNamed{card, it.lane, {"B76"}});
   // BG9  Attacking locks, as it is named.
   if (codex.options.attack_locks && !has_keyword(codex, fight, card, Keyword::steadfast)) {
-    fight.set(card, Mark::locked);
+    lock_card(codex, fight, card);
     log.add(CardLocked{card, {"BG9"}});
   }
   trigger(codex, fight, Timing::attacks, fight.active, card);

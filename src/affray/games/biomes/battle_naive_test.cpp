@@ -65,7 +65,7 @@ struct Battle {
   void deal_out() {
     for (std::size_t i = 0; i < codex.cards.size(); ++i) {
       const auto id = id_at<CardId>(i);
-      Card& card = fight.cards[i];
+      Card& card = fight.cards[id];
       NaiveAgent it;
       it.player = static_cast<int>(codex.cards[i].owner);
       it.place = one_in(random, 6) ? in_staging : below(random, 2) * below(random, 3);
@@ -74,6 +74,7 @@ struct Battle {
       card.increase = static_cast<std::uint8_t>(one_in(random, 4) ? 1 : 0);
       card.attack = static_cast<std::int8_t>(one_in(random, 4) ? below(random, 5) - 2 : 0);
       card.damage = static_cast<std::uint8_t>(one_in(random, 3) ? below(random, 3) : 0);
+      look_for_changes(fight, id);
       if (one_in(random, 8)) fight.set(id, Mark::locked);
       if (one_in(random, 8)) fight.set(id, Mark::arrived);
       const CardKind& kind = kind_of(codex, id);
@@ -111,6 +112,7 @@ struct Battle {
           fight.cards[id].granted = Keyword::ranged;
           fight.cards[id].lost = 0;
         }
+        look_for_changes(fight, id);
         naive.agents[card].ranged = !naive.agents[card].ranged;
     }
   }

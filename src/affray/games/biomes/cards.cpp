@@ -227,6 +227,7 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) 
   Card& each = fight.cards[card];
   const bool leaves = is_planet(each.zone) && !is_planet(zone);
   const bool leaves_cache = each.zone == Zone::cache && zone != Zone::cache;
+  const bool changes_energy = makes_energy_in(codex, card, each.zone) || makes_energy_in(codex, card, zone);
   fight.in[static_cast<std::size_t>(each.zone)].remove(card);
   if (leaves || leaves_cache) {
     Card fresh;
@@ -236,6 +237,7 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) 
     fight.clear_marks(gone);
     if (zone == Zone::cache) fresh.tally = each.tally;  // BG34: a skill of it that waits still counts them
     each = fresh;
+    look_for_changes(fight, card);
   }
   if (each.zone == Zone::below) each.place = 0;
   if (zone == Zone::below) each.place = next_below(codex, fight, owner_of(codex, card));
@@ -244,6 +246,7 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) 
   each.zone = zone;
   each.lane = zone == Zone::lane ? lane : no_lane;
   fight.in[static_cast<std::size_t>(zone)].add(card);
+  if (changes_energy) count_energy(codex, fight, owner_of(codex, card));
 }
 
 bool is_attached_to(const Fight& fight, CardId card, CardId host) {

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "affray/core/bytes.hpp"
+#include "affray/games/biomes/derived.hpp"
 #include "affray/games/biomes/game.hpp"
 
 namespace affray::biomes {

@@ -123,7 +123,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice
   const Cost& cost = cost_of(codex, action);
   // B34  The price of locking.
   if (cost.locks && !fight.has(action.card, Mark::locked)) {
-    fight.set(action.card, Mark::locked);
+    lock_card(codex, fight, action.card);
     log.add(CardLocked{action.card, {"B34", "B56"}});
   }
   if (cost.terminates != Sacrifice::none && cost.terminates != Sacrifice::itself) return false;

@@ -98,6 +98,21 @@ void note_copies(Codex& codex, std::size_t i) {
   }
 }
 
+// B50 to B52, B63  What either player may begin with in a window: three speeds of the active one, two of the
+// other.
+void add_leading(Codex& codex) {
+  for (std::size_t active = 0; active < players; ++active) {
+    for (std::size_t leads = 0; leads < codex.leading_cards[active].size(); ++leads) {
+      const std::size_t speeds = leads & 7;
+      const std::size_t of_other = leads >> 2 & 6;
+      codex.leading_cards[active][leads] =
+          codex.of_speeds[active][speeds] | codex.of_speeds[1 - active][of_other];
+      codex.leading_skills[active][leads] =
+          codex.with_speeds[active][speeds] | codex.with_speeds[1 - active][of_other];
+    }
+  }
+}
+
 // The sets that a card is in.
 void add_to_sets(Codex& codex, CardId number, bool weakens) {
   Physical& card = codex.cards[number];
@@ -169,6 +184,7 @@ void prepare(Codex& codex) {
     note_copies(codex, i);
     add_to_sets(codex, id_at<CardId>(i), weakens);
   }
+  add_leading(codex);
 }
 
 }  // namespace affray::biomes

@@ -321,6 +321,10 @@ struct Codex {
   std::array<std::array<CardSet, 8>, players> of_speeds{};
   // By player: cards with an activated skill of one of the speeds
   std::array<std::array<CardSet, 8>, players> with_speeds{};
+  // By active player and what leads in a window, the lower bits of Lead: cards with which either player may
+  // act
+  std::array<std::array<CardSet, 32>, players> leading_cards{};
+  std::array<std::array<CardSet, 32>, players> leading_skills{};  // the same with an activated skill
   std::array<CardSet, 1U << card_types> of_types{};  // cards with one of the TypeBits; index 0: all cards
   Priced priced;                                     // the cards themselves
   Priced skills_priced;                              // cards with activated skills

@@ -62,7 +62,7 @@ struct Share {
 };
 
 // What the next defender in order may be assigned.
-Share share_of(const Codex& codex, const Fight& fight, AssignDamage step) {
+Share share_of(const Codex& codex, const Fight& fight, const AssignDamage& step) {
   const CardId defender = defender_at(codex, fight, step.attacker, step.place);
   // B82, BG14  Terminal damage: what is missing to its defense.
   const int needed = std::min<int>(step.left, terminal_damage(codex, fight, defender));
@@ -78,7 +78,8 @@ Share share_of(const Codex& codex, const Fight& fight, AssignDamage step) {
 void assign(const Codex& codex, Fight& fight, int amount) {
   const auto step = fight.agenda.pop<AssignDamage>();
   const CardId defender = defender_at(codex, fight, step.attacker, step.place);
-  fight.cards[defender].incoming = static_cast<std::uint8_t>(amount);
+  card_to_change(fight, defender).incoming = static_cast<std::uint8_t>(amount);
+  look_for_changes(fight, defender);
   if (step.left == amount || step.place == defenders_of(codex, fight, step.attacker)) return;
   fight.agenda.push(AssignDamage{step.attacker, static_cast<std::uint8_t>(step.place + 1),
                                  static_cast<std::uint8_t>(step.left - amount)});
@@ -86,16 +87,16 @@ void assign(const Codex& codex, Fight& fight, int amount) {
 
 }  // namespace
 
-Side actor(const Codex& /*codex*/, const Fight& fight, AssignDamage /*step*/) { return fight.active; }
+Side actor(const Codex& /*codex*/, const Fight& fight, const AssignDamage& /*step*/) { return fight.active; }
 
-void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to) {
+void list(const Codex& codex, const Fight& fight, const AssignDamage& step, Choices& to) {
   const Share share = share_of(codex, fight, step);
   for (int amount = share.least; amount <= share.most; ++amount) {
     to.push_back(Choice{Deed::assign, fight.active, {static_cast<std::uint8_t>(amount), 0}});
   }
 }
 
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDamage step,
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const AssignDamage& step,
                               const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"B81", "refused.not-now"};
   const Share share = share_of(codex, fight, step);
@@ -114,12 +115,13 @@ std::optional<Refusal> forbidden_assignment(const Fight& fight, const Choice& ch
   return Refusal{"B81", "refused.nothing-to-assign"};
 }
 
-void carry_out(const Codex& codex, Fight& fight, AssignDamage /*step*/, const Choice& choice, Dice& /*dice*/,
-               Log& /*log*/) {
+void carry_out(const Codex& codex, Fight& fight, const AssignDamage& /*step*/, const Choice& choice,
+               Dice& /*dice*/, Log& /*log*/) {
   assign(codex, fight, choice.what[0]);
 }
 
-bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, const AssignDamage& step, Dice& /*dice*/,
+                     Log& /*log*/) {
   const Share share = share_of(codex, fight, step);
   if (share.least != share.most) return false;
   assign(codex, fight, share.least);
@@ -131,7 +133,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& 
 namespace {
 
 void add_incoming(Fight& fight, CardId card, int amount) {
-  std::uint8_t& incoming = fight.cards[card].incoming;
+  std::uint8_t& incoming = card_to_change(fight, card).incoming;
   increase_up_to(incoming, amount, largest);
 }
 
@@ -176,7 +178,7 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   SectorBlows sectors;
   const CardSet all = planet(fight) & agents(codex);
   CardSet striking;
-  for (const CardId card : all) {
+  for (const CardId card : all&(fight.derived.changed | fight.with(Mark::attacking))) {
     const Card& it = fight.cards[card];
     if (!is_fighting(fight, card) || !strikes(codex, fight, card, melee)) continue;
     striking.add(card);
@@ -186,10 +188,11 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   fight.with(Mark::struck) = fight.with(Mark::struck) | striking;
   // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
   Log ignored;
-  for (const CardId card : all) {
+  for (const CardId card : all& fight.derived.changed) {
     const int amount = fight.cards[card].incoming;
     if (amount == 0) continue;
     fight.cards[card].incoming = 0;
+    look_for_changes(fight, card);
     damage_agent(codex, fight, card, no_card, amount, ignored);
   }
   for (const SectorBlow& blow : sectors) {
@@ -222,10 +225,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice
 // B85  All agents that are still in a biome retreat, of both players, whether there was an attack or not.
 void retreat_all(const Codex& codex, Fight& fight, Log& log) {
   for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) fight.with(mark) = {};
-  for (const CardId card : planet(fight) & agents(codex)) {
+  for (const CardId card : planet(fight) & agents(codex) & fight.derived.changed) {
     Card& it = fight.cards[card];
-    if (it.defends != no_card) it.place = 0;
+    if (it.defends == no_card) continue;
+    it.place = 0;
     it.defends = no_card;
+    look_for_changes(fight, card);
   }
   static constexpr Rules why{"B85"};
   for (const CardId card : cards_in(fight, Zone::lane) & agents(codex)) {

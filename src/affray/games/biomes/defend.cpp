@@ -8,13 +8,13 @@ namespace affray::biomes {
 
 int defenders_of(const Codex& codex, const Fight& fight, CardId attacker) {
   int count = 0;
-  for (const CardId card : planet(fight) & agents(codex))
+  for (const CardId card : planet(fight) & agents(codex) & fight.derived.changed)
     count += fight.cards[card].defends == attacker ? 1 : 0;
   return count;
 }
 
 CardId defender_at(const Codex& codex, const Fight& fight, CardId attacker, std::uint8_t place) {
-  for (const CardId card : planet(fight) & agents(codex)) {
+  for (const CardId card : planet(fight) & agents(codex) & fight.derived.changed) {
     if (fight.cards[card].defends == attacker && fight.cards[card].place == place) return card;
   }
   return no_card;
@@ -125,7 +125,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   reset_auto_pass(fight, other(fight.active));
   const CardId card = choice.card();
   const CardId attacker = choice.card(1);
-  fight.cards[card].defends = attacker;
+  card_to_change(fight, card).defends = attacker;
   fight.set(attacker, Mark::was_defended);
   log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
   trigger(codex, fight, Timing::defends, owner_of(codex, card), card);
@@ -194,7 +194,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice
     if (attacker < step.attacker) continue;
     int waiting = 0;
     CardId last = no_card;
-    for (const CardId card : planet(fight) & agents(codex)) {
+    for (const CardId card : planet(fight) & agents(codex) & fight.derived.changed) {
       if (!waits_for_order(fight, card, attacker)) continue;
       ++waiting;
       last = card;
@@ -218,15 +218,16 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, CardId card) {
   }
   // BG17  Its defenders have no attacker left to strike.
   if (fight.has(card, Mark::attacking)) {
-    for (const CardId each : planet(fight)) {
+    for (const CardId each : planet(fight) & fight.derived.changed) {
       if (fight.cards[each].defends != card) continue;
       fight.cards[each].defends = no_card;
       fight.cards[each].place = 0;
+      look_for_changes(fight, each);
     }
   }
   // BG16  The other defenders close the gap; if there are none, the attacker is undefended.
   if (it.defends != no_card) {
-    for (const CardId each : planet(fight)) {
+    for (const CardId each : planet(fight) & fight.derived.changed) {
       Card& behind = fight.cards[each];
       if (each != card && behind.defends == it.defends && behind.place > it.place && it.place != 0) {
         --behind.place;
@@ -236,7 +237,9 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, CardId card) {
     it.place = 0;
   }
   for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) fight.clear(card, mark);
+  if (!fight.derived.changed.has(card)) return;
   it.incoming = 0;
+  look_for_changes(fight, card);
 }
 
 }  // namespace affray::biomes

@@ -56,19 +56,20 @@ void boost(Fight& fight, CardId card, const Effect& effect, Log& log) {
   const std::int8_t defense = within_most(amount_of(fight, effect, effect.second));
   each.attack = within_most(each.attack + attack);
   each.defense = within_most(each.defense + defense);
+  look_for_changes(fight, card);
   log.add(Boosted{card, attack, defense, {"B87"}});
 }
 
 // B01, BG53  Even one that has arrived this turn: B34 binds what its player does.
-void lock(Fight& fight, CardId card, Log& log) {
+void lock(const Codex& codex, Fight& fight, CardId card, Log& log) {
   if (fight.has(card, Mark::locked)) return;
-  fight.set(card, Mark::locked);
+  lock_card(codex, fight, card);
   log.add(CardLocked{card, {"B34"}});
 }
 
-void unlock(Fight& fight, CardId card, Log& log) {
+void unlock(const Codex& codex, Fight& fight, CardId card, Log& log) {
   if (!fight.has(card, Mark::locked)) return;
-  fight.clear(card, Mark::locked);
+  unlock_card(codex, fight, card);
   log.add(CardUnlocked{card, {"B65"}});
 }
 
@@ -91,12 +92,14 @@ void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& ef
     case Verb::boost: return boost(fight, card, effect, log);
     case Verb::grant:
       each.granted |= effect.keyword;
+      look_for_changes(fight, card);
       return log.add(SkillGranted{card, effect.keyword, {"B44", "B87"}});
     case Verb::lose:
       each.lost |= effect.keyword;
+      look_for_changes(fight, card);
       return log.add(SkillLost{card, effect.keyword, {"BG40", "B87"}});
-    case Verb::lock: return lock(fight, card, log);
-    case Verb::unlock: return unlock(fight, card, log);
+    case Verb::lock: return lock(codex, fight, card, log);
+    case Verb::unlock: return unlock(codex, fight, card, log);
     case Verb::move:
       if (is_agent(codex, card)) fight.agenda.push(ChooseLane{card});
       return;
@@ -160,10 +163,12 @@ void cache_top(const Codex& codex, Fight& fight, Side side, int amount, Dice& di
 }
 
 // BG22  It floats until it is spent or the phase ends.
-void make_energy(Fight& fight, Side side, Energy energy, int amount, Log& log) {
+void make_energy(const Codex& codex, Fight& fight, Side side, Energy energy, int amount, Log& log) {
   if (amount <= 0) return;
   std::uint8_t& floating = fight.player[index(side)].floating[static_cast<std::size_t>(energy)];
-  floating = counted(floating + amount);
+  const std::uint8_t before = floating;
+  floating = counted(before + amount);
+  gain_energy(codex, fight, side, energy, floating - before);
   log.add(EnergyMade{side, energy, counted(amount), {"BG22"}});
 }
 
@@ -179,7 +184,7 @@ void act_on_player(const Codex& codex, Fight& fight, Side side, const Effect& ef
     case Verb::discard: return push_if(fight, ChooseDiscard{side, counted(amount)});
     case Verb::search: return fight.agenda.push(SearchDeck{effect.types});
     case Verb::cache: return cache_top(codex, fight, side, amount, dice, log);
-    case Verb::energy: return make_energy(fight, fight.doing.by, effect.energy, amount, log);
+    case Verb::energy: return make_energy(codex, fight, fight.doing.by, effect.energy, amount, log);
     // B91  Judged when the queue is empty (BC4).
     case Verb::win_match: fight.player[index(other(fight.doing.by))].must_lose = 1; return;
     case Verb::lose_match: fight.player[index(fight.doing.by)].must_lose = 1; return;

@@ -2,6 +2,7 @@
 // converting, paying
 
 #include <algorithm>
+#include <bit>
 
 #include "affray/games/biomes/acting.hpp"
 #include "affray/games/biomes/numbers.hpp"
@@ -12,42 +13,22 @@ namespace {
 
 constexpr auto void_at = static_cast<std::size_t>(Energy::void_energy);
 
-int kinds_in(const EnergyCost& energy) {
-  return static_cast<int>(std::count_if(energy.begin(), energy.end(), [](int amount) { return amount > 0; }));
+// Of energy packed as in Purse.
+std::size_t amount_in(std::uint64_t energy, std::size_t kind) { return energy >> 8 * kind & 0xff; }
+bool has_several_kinds(std::uint64_t energy) {
+  if (energy == 0) return false;
+  const int first = std::countr_zero(energy) / 8;
+  return energy >> 8 * first > 0xff;
 }
 
-CardSet unlocked_anomalies(const Codex& codex, const Fight& fight, Side side) {
-  const CardSet anomalies = cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side);
-  return anomalies.without(fight.with(Mark::locked));
-}
-
-// BG23  The converted cards that are not locked.
-int unlocked_converted(const Codex& codex, const Fight& fight, Side side) {
-  const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
-  return converted.empty() ? 0 : converted.size() - fight.player[index(side)].converted_locked;
-}
-
-// BG22  What locking would make, a byte for each energy: one for each anomaly, BG23 and a void for each
-// converted card.
-std::uint64_t made_by_locking(const Codex& codex, const Fight& fight, Side side) {
-  std::uint64_t made = 0;
-  for (const CardId card : unlocked_anomalies(codex, fight, side)) {
-    made += codex.made[card];
-  }
-  return made + (static_cast<std::uint64_t>(unlocked_converted(codex, fight, side)) << 8 * void_at);
-}
-
-EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
-  const std::uint64_t made = made_by_locking(codex, fight, side);
-  EnergyCost energy{};
-  for (std::size_t i = 0; i < energy_kinds; ++i) energy[i] = static_cast<std::uint8_t>(made >> 8 * i);
-  return energy;
+std::uint64_t unlocked(const Fight& fight, Side side) {
+  return fight.derived.energy[index(side)] - PackedEnergy::bytes_of(fight.player[index(side)].floating);
 }
 
 // With what void is paid now: BG47  what floats, and only without that what locking makes.
-EnergyCost payers(const Codex& codex, const Fight& fight, Side side) {
-  const EnergyCost& floating = fight.player[index(side)].floating;
-  return sum_of(floating) > 0 ? floating : unlocked(codex, fight, side);
+std::uint64_t payers(const Fight& fight, Side side) {
+  const std::uint64_t floating = PackedEnergy::bytes_of(fight.player[index(side)].floating);
+  return floating != 0 ? floating : fight.derived.energy[index(side)];
 }
 
 // Locks something that makes this energy.
@@ -58,7 +39,7 @@ void lock_for(const Codex& codex, Fight& fight, Side side, std::size_t energy) {
   ++fight.player[index(side)].converted_locked;
 }
 
-// One energy, for what is due of its own kind or for void.
+// One energy, for what is due of its own kind or for void; after the last one `end_spending` follows.
 void spend(const Codex& codex, Fight& fight, Side side, std::size_t energy, std::size_t due, Log& log) {
   std::uint8_t& floating = fight.player[index(side)].floating[energy];
   // BG47  What floats is spent before anything locks.
@@ -68,6 +49,7 @@ void spend(const Codex& codex, Fight& fight, Side side, std::size_t energy, std:
     lock_for(codex, fight, side, energy);
   }
   --fight.due[due];
+  spend_energy(fight, side, static_cast<Energy>(energy));
   log.add(EnergyPaid{side, static_cast<Energy>(energy), {"B40", "B56", "BG22", "BG47"}});
 }
 
@@ -93,18 +75,10 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
 
 }  // namespace
 
-PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side) {
-  // No byte runs over: what floats is at most 99 of an energy, and the rest are cards.
-  static_assert(most + max_cards <= 255);
-  return PackedEnergy(PackedEnergy::bytes_of(fight.player[index(side)].floating) +
-                      made_by_locking(codex, fight, side));
-}
-
-EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
-  EnergyCost energy = unlocked(codex, fight, side);
-  const EnergyCost& floating = fight.player[index(side)].floating;
+EnergyCost energy_of(const Codex& /*codex*/, const Fight& fight, Side side) {
+  EnergyCost energy{};
   for (std::size_t i = 0; i < energy_kinds; ++i) {
-    energy[i] = static_cast<std::uint8_t>(energy[i] + floating[i]);
+    energy[i] = static_cast<std::uint8_t>(amount_in(fight.derived.energy[index(side)], i));
   }
   return energy;
 }
@@ -167,54 +141,71 @@ void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log)
   renumber(codex, fight, card);
 }
 
-void drain_energy(Fight& fight) {
-  for (Player& player : fight.player) player.floating = {};
+void drain_energy(const Codex& codex, Fight& fight) {
+  for (std::size_t i = 0; i < players; ++i) {
+    EnergyCost& floating = fight.player[i].floating;
+    if (is_free(floating)) continue;
+    floating = {};
+    count_energy(codex, fight, side_at(i));
+  }
 }
 
 // Paying: which energy pays void
 
 Side actor(const Codex& /*codex*/, const Fight& fight, Pay /*step*/) { return fight.queue.back().by; }
 
-void list(const Codex& codex, const Fight& fight, Pay /*step*/, Choices& to) {
+void list(const Codex& /*codex*/, const Fight& fight, Pay /*step*/, Choices& to) {
   const Side side = fight.queue.back().by;
-  const EnergyCost from = payers(codex, fight, side);
+  const std::uint64_t from = payers(fight, side);
   for (std::uint8_t i = 0; i < energy_kinds; ++i) {
-    if (from[i] > 0) to.push_back(Choice{Deed::pay, side, {i, 0}});
+    if (amount_in(from, i) > 0) to.push_back(Choice{Deed::pay, side, {i, 0}});
   }
 }
 
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Pay /*step*/, const Choice& choice) {
+std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, Pay /*step*/,
+                              const Choice& choice) {
   if (choice.what[1] != 0 || choice.what[0] >= energy_kinds) {
     return Refusal{"B56", "refused.not-now"};
   }
   const Side side = fight.queue.back().by;
-  if (payers(codex, fight, side)[choice.what[0]] > 0) return std::nullopt;
+  if (amount_in(payers(fight, side), choice.what[0]) > 0) return std::nullopt;
   // BG47  What floats goes first.
-  if (unlocked(codex, fight, side)[choice.what[0]] > 0) return Refusal{"BG47", "refused.floating-first"};
+  if (amount_in(unlocked(fight, side), choice.what[0]) > 0) return Refusal{"BG47", "refused.floating-first"};
   return Refusal{"BG22", "refused.no-such-energy"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, Pay /*step*/, const Choice& choice, Dice& /*dice*/,
                Log& log) {
-  spend(codex, fight, fight.queue.back().by, choice.what[0], void_at, log);
+  const Side side = fight.queue.back().by;
+  spend(codex, fight, side, choice.what[0], void_at, log);
+  end_spending(codex, fight, side);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Pay /*step*/, Dice& /*dice*/, Log& log) {
   const Side side = fight.queue.back().by;
+  bool has_spent = false;
+  const auto spend_one = [&](std::size_t energy, std::size_t due) {
+    spend(codex, fight, side, energy, due, log);
+    has_spent = true;
+  };
   // B40  Each energy of a price by its own kind: there is nothing to choose.
   for (std::size_t i = 0; i < energies; ++i) {
-    while (fight.due[i] > 0) spend(codex, fight, side, i, i, log);
+    while (fight.due[i] > 0) spend_one(i, i);
   }
   while (fight.due[void_at] > 0) {
-    const EnergyCost from = payers(codex, fight, side);
+    const std::uint64_t from = payers(fight, side);
     // A choice only where there are several kinds, and not all of it is needed.
-    if (kinds_in(from) > 1 && sum_of(from) > fight.due[void_at]) return false;
+    if (has_several_kinds(from) && PackedEnergy(from).sum() > fight.due[void_at]) {
+      if (has_spent) end_spending(codex, fight, side);
+      return false;
+    }
     for (std::size_t i = 0; i < energy_kinds; ++i) {
-      for (int left = from[i]; left > 0 && fight.due[void_at] > 0; --left) {
-        spend(codex, fight, side, i, void_at, log);
+      for (std::size_t left = amount_in(from, i); left > 0 && fight.due[void_at] > 0; --left) {
+        spend_one(i, void_at);
       }
     }
   }
+  if (has_spent) end_spending(codex, fight, side);
   fight.agenda.pop<Pay>();
   return true;
 }

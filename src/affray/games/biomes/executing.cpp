@@ -95,7 +95,7 @@ void arrive(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log
   if (attaches) {
     const Card host = fight.cards[action.host];
     put(codex, fight, card, host.zone, host.lane);
-    fight.cards[card].host = action.host;
+    card_to_change(fight, card).host = action.host;
   } else {
     put(codex, fight, card, lane == no_lane ? Zone::staging : Zone::lane, lane);
   }

@@ -259,6 +259,15 @@ constexpr Stream which_biome{2};
 constexpr Stream drawn_card{3};
 constexpr Stream unseen_card{4};
 
+/// What follows from the rest of the state (derived.hpp).
+struct Derived {
+  CardSet pays_cards;   // B40: cards that their owner may be able to pay, wherever they are: Priced
+  CardSet pays_skills;  // cards with an activated skill of which that is so
+  CardSet changed;      // cards with damage, markers, bonuses, used skills, a host, or an attacker
+  std::array<std::uint64_t, players> energy{};  // that can be spent, a byte for each, the first in the lowest
+  bool operator==(const Derived&) const = default;
+};
+
 struct Fight {
   std::array<CardSet, zones> in{};           // by zone, in sync with Card::zone; only `put` changes them
   std::array<CardSet, mark_kinds> marked{};  // by Mark
@@ -286,6 +295,7 @@ struct Fight {
   std::uint8_t could_attack = 0;  // BG21: whether any agent could attack when attackers were declared
   FightAgenda agenda;
   std::array<std::uint8_t, 2> no_padding{};  // so that equal states have equal bytes
+  Derived derived;                           // the last member
 
   /// The cards with the mark.
   [[nodiscard]] constexpr const CardSet& with(Mark mark) const {

@@ -9,7 +9,7 @@ namespace {
 
 // What is attached goes where its host is, and what is attached to that.
 void move_attached(const Codex& codex, Fight& fight, CardId host) {
-  for (const CardId card : planet(fight) & codex.attachable) {
+  for (const CardId card : planet(fight) & codex.attachable & fight.derived.changed) {
     if (!is_attached_to(fight, card, host)) continue;
     const Card& where = fight.cards[host];
     put(codex, fight, card, where.zone, where.lane);
@@ -20,7 +20,7 @@ void move_attached(const Codex& codex, Fight& fight, CardId host) {
 // B37  A modification is terminated with its host's leaving.
 // BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
 void drop_attached(const Codex& codex, Fight& fight, CardId host, Log& log) {
-  for (const CardId card : planet(fight) & codex.attachable) {
+  for (const CardId card : planet(fight) & codex.attachable & fight.derived.changed) {
     if (!is_attached_to(fight, card, host)) continue;
     if (!kind_of(codex, card).is(gear)) {
       terminate(codex, fight, card, {"B37"}, log);
@@ -28,6 +28,7 @@ void drop_attached(const Codex& codex, Fight& fight, CardId host, Log& log) {
       terminate(codex, fight, card, {"BG26"}, log);
     } else {
       fight.cards[card].host = no_card;
+      look_for_changes(fight, card);
       put(codex, fight, card, Zone::staging);
       move_attached(codex, fight, card);
       log.add(Retreated{card, {"BG26"}});
@@ -83,7 +84,7 @@ void move_to(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& lo
 // B84  Damage stays until Reset; what it terminates is seen afterwards (BG18).
 void damage_agent(const Codex& codex, Fight& fight, CardId card, CardId by, int amount, Log& log) {
   if (amount <= 0 || !is_agent(codex, card) || !on_planet(fight, card)) return;
-  Card& each = fight.cards[card];
+  Card& each = card_to_change(fight, card);
   each.damage = counted(each.damage + amount);
   log.add(Damaged{card, by, counted(amount), {"B84"}});
   trigger(codex, fight, Timing::damaged, owner_of(codex, card), card);

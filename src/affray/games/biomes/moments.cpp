@@ -92,14 +92,17 @@ struct StepRules<AssignDamage> : Asks<AssignDamage, "B81", Deed::assign> {};
 template <>
 struct StepRules<LoseLane> : Asks<LoseLane, "B92", Deed::lose_lane> {};
 
+bool is_between_steps(const Fight& fight) {
+  return fight.agenda.is<Window>() || fight.agenda.is<TurnMoment>();
+}
+
 // B89, BC4  Wins and losses are looked at when nothing waits to execute, and after each sub-step of the
-// damage; or after every single action (an option).
+// damage; or after every single action (an option). Asked between steps only.
 bool is_judged_now(const Codex& codex, const Fight& fight) {
-  const bool between_moments = fight.agenda.is<TurnMoment>();
-  if (!between_moments && !fight.agenda.is<Window>()) return false;
   if (codex.options.judged == Judged::at_once) return true;
   if (fight.queue.empty() && fight.waiting.empty()) return true;
-  return between_moments && (fight.moment == Moment::ranged_damage || fight.moment == Moment::melee_damage);
+  return fight.agenda.is<TurnMoment>() &&
+         (fight.moment == Moment::ranged_damage || fight.moment == Moment::melee_damage);
 }
 
 // The rule that forbids the deed by itself; its chapter knows it.
@@ -175,7 +178,8 @@ struct Moments {
     return forbidden_by_itself(codex, fight, choice);
   }
   static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {
-    return fight.has_losses() && is_judged_now(codex, fight) && judge(codex, fight, log);
+    return is_between_steps(fight) && fight.has_losses() && is_judged_now(codex, fight) &&
+           judge(codex, fight, log);
   }
 };
 

@@ -15,6 +15,8 @@ void swap_numbers(Fight& fight, CardId one, CardId two) {
   const Zone of_one = fight.cards[one].zone;
   const Zone of_two = fight.cards[two].zone;
   std::swap(fight.cards[one], fight.cards[two]);
+  look_for_changes(fight, one);
+  look_for_changes(fight, two);
   for (CardSet& marked : fight.marked) {
     if (marked.has(one) == marked.has(two)) continue;
     const bool was_one = marked.has(one);

@@ -61,9 +61,16 @@ Window after_pass(const Fight& fight, Window window, Log& log) {
   return {other(window.speaks), static_cast<std::uint8_t>(window.passes + 1), window.leads};
 }
 
+// Whether certainly nobody can act, so that both pass; where something waits that is told of each.
+bool is_idle(const Codex& codex, const Fight& fight, const Window& window, const Log& log) {
+  if (fight.queue.empty()) return nobody_can_act(codex, fight, window.leads);
+  return !log.wanted() && nobody_can_act(codex, fight, battle_leads);
+}
+
 // BG2, BG43  Whoever can do nothing here, or stands by, passes unasked: false if that is everybody.
 bool goes_on_to_somebody(const Codex& codex, const Fight& fight, Window& window, Log& log) {
   const bool idle = fight.queue.empty();
+  if (is_idle(codex, fight, window, log)) return false;
   while (window.passes < players && (!idle || window.leads != only_answers)) {
     const bool stands = fight.player[index(window.speaks)].standing != AutoPass::none;
     if (!stands && is_asked(codex, fight, window)) return true;
@@ -121,7 +128,7 @@ Refusal refuse_acting(const Fight& fight, Side side) {
   return {"B59", "refused.while-executing"};
 }
 
-void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
+void list_resources(const Codex& codex, const Fight& fight, const Window& step, Choices& to) {
   if (!may_use_resources(fight, step)) return;
   const Side side = step.speaks;
   const bool plays = may_play_anomaly(fight, side);
@@ -232,9 +239,9 @@ void reset_auto_pass(Fight& fight, Side by) {
   }
 }
 
-Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Window step) { return step.speaks; }
+Side actor(const Codex& /*codex*/, const Fight& /*fight*/, const Window& step) { return step.speaks; }
 
-void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
+void list(const Codex& codex, const Fight& fight, const Window& step, Choices& to) {
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
   if (speeds != 0) list_actions(codex, fight, step.speaks, speeds, to);
   list_resources(codex, fight, step, to);
@@ -245,7 +252,8 @@ void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
                        standing(AutoPass::until_phase_end), standing(AutoPass::until_turn_end)});
 }
 
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step, const Choice& choice) {
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const Window& step,
+                              const Choice& choice) {
   if (choice.deed == Deed::pass_until) return refuse_standing(choice);
   const bool takes = choice.deed == Deed::play || choice.deed == Deed::activate;
   if (takes && is_queue_full(fight)) {
@@ -267,7 +275,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window ste
   }
 }
 
-void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& /*dice*/,
+void carry_out(const Codex& codex, Fight& fight, const Window& step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   using What = Action::What;
   switch (choice.deed) {
@@ -285,14 +293,15 @@ void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choi
   }
 }
 
-bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, const Window& step, Dice& /*dice*/, Log& log) {
   // B45, BG5  Skills that react enter before anybody speaks; BG46 as far as there is room.
   if (!fight.waiting.empty() && !is_queue_full(fight)) {
     enter_reactives(codex, fight, log);
     return true;
   }
-  if (goes_on_to_somebody(codex, fight, step, log)) {
-    go_on_with(fight, step);
+  Window window = step;
+  if (goes_on_to_somebody(codex, fight, window, log)) {
+    go_on_with(fight, window);
     return false;
   }
   fight.agenda.pop<Window>();

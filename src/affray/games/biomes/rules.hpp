@@ -94,12 +94,13 @@ void open_window(Fight& fight, std::uint8_t leads);
 void cancel_action(const Codex& codex, Fight& fight, Stamp stamp, Log& log);
 /// Ends passing until something happens (AutoPass).
 void reset_auto_pass(Fight& fight, Side by);
-[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Window step);
-void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
-[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step,
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, const Window& step);
+void list(const Codex& codex, const Fight& fight, const Window& step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const Window& step,
                                             const Choice& choice);
-void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& dice, Log& log);
-bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
+void carry_out(const Codex& codex, Fight& fight, const Window& step, const Choice& choice, Dice& dice,
+               Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, const Window& step, Dice& dice, Log& log);
 
 // taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the cost
 /// The reason why the side may not play this card from its hand, or activate this skill, at these speeds now.
@@ -124,7 +125,7 @@ void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, C
 /// B60: whether this is a valid target for the effect of an action of `by` with `card`, in the queue or about
 /// to enter it.
 [[nodiscard]] bool is_target(const Codex& codex, const Fight& fight, const Action& action,
-                             const Effect& effect, Aimed target);
+                             const Effect& effect, const Aimed& target);
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, const Action& action,
                               const Effect& effect);
 /// B45: whether the card that triggered a skill is one that the effect refers to.
@@ -160,7 +161,6 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 /// The energy of each kind that the side can spend now: floating, from unlocked anomalies, and from converted
 /// cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
-[[nodiscard]] PackedEnergy spendable(const Codex& codex, const Fight& fight, Side side);  // the same
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
@@ -173,7 +173,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 /// BG22: unspent energy is lost at the end of the phase (or turn).
-void drain_energy(Fight& fight);
+void drain_energy(const Codex& codex, Fight& fight);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Pay step);
 void list(const Codex& codex, const Fight& fight, Pay step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Pay step,
@@ -330,13 +330,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice
 /// B80, B81: pushes the steps that assign and deal the damage of this sub-step.
 void damage_step(const Codex& codex, Fight& fight, bool melee, Log& log);
 void retreat_all(const Codex& codex, Fight& fight, Log& log);  // B85
-[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, AssignDamage step);
-void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to);
-[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDamage step,
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, const AssignDamage& step);
+void list(const Codex& codex, const Fight& fight, const AssignDamage& step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const AssignDamage& step,
                                             const Choice& choice);
-void carry_out(const Codex& codex, Fight& fight, AssignDamage step, const Choice& choice, Dice& dice,
+void carry_out(const Codex& codex, Fight& fight, const AssignDamage& step, const Choice& choice, Dice& dice,
                Log& log);
-bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, const AssignDamage& step, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage step, Dice& dice, Log& log);
 
 // winning.cpp: B88 to B94, BC2 to BC4, BG18 to BG20, BG28: state checks, lost biomes, matches, the game

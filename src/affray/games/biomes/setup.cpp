@@ -144,6 +144,7 @@ void set_up_match(const Codex& codex, Fight& fight) {
     next.agenda.push(SwapReserve{begins});
   }
   fight = next;
+  derive(codex, fight);
 }
 
 // B18  Equal cards are told apart by nothing, so that a kind is picked.

@@ -59,7 +59,7 @@ bool can_enter(const Codex& codex, const Fight& fight, const Waiting& waiting) {
 }
 
 bool bears_nothing(const Codex& codex, const Fight& fight, CardId card) {
-  for (const CardId each : planet(fight) & codex.attachable) {
+  for (const CardId each : planet(fight) & codex.attachable & fight.derived.changed) {
     if (fight.cards[each].host == card) return false;
   }
   return true;
@@ -218,6 +218,7 @@ void place_markers(const Codex& /*codex*/, Fight& fight, CardId card, const Effe
     case Marker::tally: more(it.tally); break;        // B48: counts for the card itself
     case Marker::keyword: it.marked |= effect.keyword; break;
   }
+  look_for_changes(fight, card);
   const auto placed = static_cast<std::uint8_t>(std::min(amount, most));
   log.add(MarkerPlaced{card, effect.marker, effect.keyword, placed, {"B47", "B48"}});
 }

@@ -42,7 +42,7 @@ bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice w
 class Means {
  public:
   Means(const Codex& codex, const Fight& fight, Side side)
-      : codex_(codex), fight_(fight), side_(side), energy_(spendable(codex, fight, side)) {}
+      : codex_(codex), fight_(fight), side_(side), energy_(fight.derived.energy[index(side)]) {}
 
   // `besides`: how many cards of the hand are those that are played.
   [[nodiscard]] bool suffice(const Cost& cost, int besides) const {
@@ -55,12 +55,6 @@ class Means {
     if (!has_energy(cost)) return Refusal{"B40", "refused.energy"};
     if (!has_cards(cost, besides)) return Refusal{"B56", "refused.discards", {cost.discards}};
     return Refusal{"B56", "refused.nothing-to-give-up"};
-  }
-
-  // B40  For Priced::within, which leaves of many cards all those that the energy pays for, and few others.
-  [[nodiscard]] Amounts amounts() const {
-    return {{energy_.of(0), energy_.of(1), energy_.of(2), energy_.of(3), energy_.of(4)},
-            static_cast<std::size_t>(energy_.sum())};
   }
 
  private:
@@ -270,25 +264,22 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
 bool can_take_one_of(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
                      const CardSet& plays, const CardSet& bearers) {
   const Means means(codex, fight, side);
-  const Amounts amounts = means.amounts();
-  return visit_plays(codex, fight, side, codex.priced.within(amounts, plays), means,
-                     [](CardId /*card*/) { return true; }) ||
-         visit_skills(codex, fight, side, speeds, codex.skills_priced.within(amounts, bearers), means,
+  return visit_plays(codex, fight, side, plays, means, [](CardId /*card*/) { return true; }) ||
+         visit_skills(codex, fight, side, speeds, bearers, means,
                       [](CardId /*card*/, SkillId /*skill*/) { return true; });
 }
 
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
-  const CardSet plays = cards_in(fight, Zone::hand) & codex.of_speeds[index(side)][speeds];
+  const CardSet plays =
+      cards_in(fight, Zone::hand) & codex.of_speeds[index(side)][speeds] & fight.derived.pays_cards;
   const CardSet bearers = bearers_of(codex, fight, side, speeds);
   if ((plays | bearers).empty()) return;
   const Means means(codex, fight, side);
-  const Amounts amounts = means.amounts();
-  visit_plays(codex, fight, side, codex.priced.within(amounts, plays), means, [&](CardId card) {
+  visit_plays(codex, fight, side, plays, means, [&](CardId card) {
     to.push_back(Choice{Deed::play, side, {byte(first_copy(codex, fight, card)), 0}});
     return false;
   });
-  const CardSet able = codex.skills_priced.within(amounts, bearers);
-  visit_skills(codex, fight, side, speeds, able, means, [&](CardId card, SkillId skill) {
+  visit_skills(codex, fight, side, speeds, bearers, means, [&](CardId card, SkillId skill) {
     to.push_back(Choice{Deed::activate, side, {byte(card), byte(skill)}});
     return false;
   });
@@ -297,15 +288,22 @@ void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_
 // B53, B56  It enters the queue first; then targets, X and the price.
 void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, CardId card, SkillId skill,
                  CardId trigger, Log& log) {
-  Action action{what, by, card, skill, speed_of(codex, what, card, skill)};
-  action.stamp = after(fight.queue.empty() ? Stamp{} : fight.queue.back().stamp);
+  const Stamp stamp = after(fight.queue.empty() ? Stamp{} : fight.queue.back().stamp);
+  // In its place: a copy of an action that was just written would keep the processor waiting.
+  fight.queue.push_back({});
+  Action& action = fight.queue.back();
+  action.what = what;
+  action.by = by;
+  action.card = card;
+  action.skill = skill;
+  action.speed = speed_of(codex, what, card, skill);
+  action.stamp = stamp;
   action.trigger = trigger;
   if (what == Action::What::card) put(codex, fight, card, Zone::queue);
   if (what != Action::What::card && kind_of(codex, card).skill(skill).once_a_turn) {
-    fight.cards[card].used = static_cast<std::uint8_t>(fight.cards[card].used | 1U << index(skill));
+    set_bits(card_to_change(fight, card).used, 1U << index(skill));
   }
   aim_unchosen(fight, action, *effects_of(codex, action));
-  fight.queue.push_back(action);
   log.add(ActionTaken{by, what, card, skill, action.speed, taken_by(what)});
   if (what != Action::What::reactive) forget_positions(fight);
   push_taking(codex, fight, action);

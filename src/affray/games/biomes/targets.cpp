@@ -64,7 +64,7 @@ bool may_be_action(const Codex& codex, const Action& action, const Effect& effec
   return has_types(codex, effect.types, target.card);
 }
 
-bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, Aimed sector) {
+bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, const Aimed& sector) {
   if (sector.id >= players * lanes || !is_open(fight, sector.lane())) return false;  // BG19
   if (!is_whose(effect.whose, action.by, sector.sector_of())) return false;
   const Card& source = fight.cards[action.card];
@@ -148,7 +148,7 @@ Aimed aimed_of(const Fight& fight, const Choice& choice) {
 }  // namespace
 
 bool is_target(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
-               Aimed target) {
+               const Aimed& target) {
   using At = Aimed::At;
   switch (effect.aim) {
     case Aim::card:

@@ -19,6 +19,7 @@ void refresh(const Codex& codex, Fight& fight, Log& log) {
     if (side_at(i) != fight.active && codex.options.attack_locks) continue;
     unlocked += fight.player[i].converted_locked;
     fight.player[i].converted_locked = 0;
+    count_energy(codex, fight, side_at(i));
   }
   log.add(Refreshed{fight.active, static_cast<std::uint8_t>(unlocked), {"B65", "BG25"}});
 }
@@ -47,7 +48,7 @@ void reset(const Codex& codex, Fight& fight) {
 
 // The end of a phase: unspent energy vanishes (BG22), and whoever passes until then is asked again.
 void end_phase(const Codex& codex, Fight& fight) {
-  if (!codex.options.energy_lasts_turn) drain_energy(fight);
+  if (!codex.options.energy_lasts_turn) drain_energy(codex, fight);
   for (Player& player : fight.player) {
     if (player.standing == AutoPass::until_phase_end) player.standing = AutoPass::none;
   }
@@ -121,8 +122,10 @@ constexpr std::array<std::uint8_t, moments> leads_by_moment = [] {
 
 // B03  The first moment of a phase but the first, with which a turn begins.
 bool begins_phase(Moment moment) {
-  return moment == Moment::first_primary || moment == Moment::advance || moment == Moment::second_primary ||
-         moment == Moment::end;
+  constexpr auto bit = [](Moment of) { return 1U << static_cast<unsigned>(of); };
+  constexpr unsigned first_ones =
+      bit(Moment::first_primary) | bit(Moment::advance) | bit(Moment::second_primary) | bit(Moment::end);
+  return (first_ones & bit(moment)) != 0;
 }
 
 void go_to_next_moment(const Codex& codex, Fight& fight, Log& log) {
@@ -156,11 +159,13 @@ void end_effects(Card& card) {
   card.lost = 0;
 }
 
-void forget_the_turn(Card& card) {
+void forget_the_turn(Fight& fight, CardId which) {
+  Card& card = fight.cards[which];
   end_effects(card);
   card.damage = 0;
   card.incoming = 0;
   card.used = 0;
+  look_for_changes(fight, which);
 }
 
 }  // namespace
@@ -175,8 +180,7 @@ Phase phase_of(Moment moment) {
 
 std::uint8_t leads_at(const Codex& codex, Moment moment) {
   // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
-  const bool of_start = moment == Moment::draw_window || moment == Moment::maintenance_window;
-  if (of_start && !codex.options.windows_in_start) return only_answers;
+  if (moment < Moment::first_primary && !codex.options.windows_in_start) return only_answers;
   return leads_by_moment[static_cast<std::size_t>(moment)];
 }
 
@@ -224,7 +228,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
     begin_moment(codex, fight, log);
     if (!fight.waiting.empty()) return true;
     const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
-    if (edge_of_battle || fight.moment == Moment::draw || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
+    const bool moves = fight.moment == Moment::advance_moves || fight.moment == Moment::other_moves;
+    if (edge_of_battle || fight.moment == Moment::draw || (moves && in_lanes != cards_in(fight, Zone::lane)))
+      idle = 0;
     if (fight.agenda.is<TurnMoment>()) continue;
     if (!goes_by(codex, fight, dice, log)) return false;
     if (!fight.agenda.is<TurnMoment>()) return true;
@@ -258,17 +264,20 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dic
 bool advance_if_idle(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndReset>();
   if (codex.options.effects_end_first) {
-    for (const CardId card : planet(fight)) end_effects(fight.cards[card]);
+    for (const CardId card : planet(fight) & fight.derived.changed) {
+      end_effects(fight.cards[card]);
+      look_for_changes(fight, card);
+    }
     check_state(codex, fight, log);
   }
-  for (const CardId card : planet(fight)) forget_the_turn(fight.cards[card]);
+  for (const CardId card : planet(fight) & fight.derived.changed) forget_the_turn(fight, card);
   for (const Mark mark :
        {Mark::arrived, Mark::advancing, Mark::attacking, Mark::was_defended, Mark::struck}) {
     fight.with(mark) = {};
   }
   log.add(TurnEnded{fight.active, {"B87", "BG7"}});
   end_phase(codex, fight);
-  drain_energy(fight);
+  drain_energy(codex, fight);
   for (Player& player : fight.player) {
     player.standing = AutoPass::none;
     player.converted = 0;

@@ -44,12 +44,13 @@ bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
 
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
-void hide(const CardSet& cards, Fight& fight) {
+void hide(const Codex& codex, const CardSet& cards, Fight& fight) {
   fight.clear_marks(cards);
   for (CardSet& zone : fight.in) zone = zone.without(cards);
   CardSet& deck = fight.in[static_cast<std::size_t>(Zone::deck)];
   deck = deck | cards;
   for (const CardId card : cards) fight.cards[card] = {};
+  derive(codex, fight);
 }
 
 // Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
@@ -105,7 +106,7 @@ View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
   const Hidden hidden = hidden_from(codex, fight, side);
   View view{side, fight, hidden.unseen};
   view.fight.positions = {};
-  hide(hidden.cards, view.fight);
+  hide(codex, hidden.cards, view.fight);
   for (std::size_t player = 0; player < players; ++player) {
     if (side_at(player) != side) view.fight.player[player].standing = AutoPass::none;
   }

@@ -15,7 +15,7 @@ constexpr std::uint8_t all_lanes = (1U << lanes) - 1;
 CardSet may_be_dying(const Codex& codex, const Fight& fight) {
   const CardSet there = planet(fight) & agents(codex);
   CardSet weak = there & codex.frail;
-  for (const CardId card : there) {
+  for (const CardId card : there& fight.derived.changed) {
     const Card& each = fight.cards[card];
     if (each.damage > 0 || each.defense < 0) weak.add(card);
   }

@@ -113,6 +113,7 @@ Scene& Scene::attach(std::string_view card, std::string_view host) {
   attached.zone = on.zone;
   attached.lane = on.lane;
   attached.host = id(host);
+  derive(codex, fight);
   return *this;
 }
 
@@ -128,6 +129,7 @@ Scene& Scene::arrived(std::string_view card) {
 
 Scene& Scene::energy(std::string_view owner, Energy energy, int amount) {
   player(owner).floating[static_cast<std::size_t>(energy)] = static_cast<std::uint8_t>(amount);
+  derive(codex, fight);
   return *this;
 }
 
@@ -226,6 +228,7 @@ Scene& Scene::add(std::string_view owner, const Made& made, Zone zone, LaneId in
     fight.in[static_cast<std::size_t>(fight.cards[i].zone)].add(id_at<CardId>(i));
   }
   prepare(codex);
+  derive(codex, fight);
   return *this;
 }
 

@@ -113,10 +113,14 @@ struct Scene {
   // Names
   [[nodiscard]] CardId id(std::string_view name) const;  // "hawk", "hawk-2": the card's number
   [[nodiscard]] Side side(std::string_view player) const;
-  [[nodiscard]] Card& operator[](std::string_view name) { return fight.cards[id(name)]; }
+  /// For any change of the card: until `go_on`, it counts as changed.
+  [[nodiscard]] Card& operator[](std::string_view name) { return card_to_change(fight, id(name)); }
   [[nodiscard]] const Card& operator[](std::string_view name) const { return fight.cards[id(name)]; }
   [[nodiscard]] bool has(std::string_view card, Mark mark) const { return fight.has(id(card), mark); }
-  void set(std::string_view card, Mark mark) { fight.set(id(card), mark); }
+  void set(std::string_view card, Mark mark) {
+    fight.set(id(card), mark);
+    derive(codex, fight);
+  }
   [[nodiscard]] Player& player(std::string_view name) { return fight.player[index(side(name))]; }
   [[nodiscard]] CardKind& kind(std::string_view name) { return codex.kinds[codex.cards[id(name)].kind]; }
   [[nodiscard]] int attack_of(std::string_view card) const { return attack_value(codex, fight, id(card)); }
@@ -214,6 +218,7 @@ template <class Step>
 // Inline, so that a chapter's test links without the rest of the game.
 
 inline Scene& Scene::go_on() {
+  derive(codex, fight);
   Chronicle<Event> chronicle(events);
   proceed(codex, fight, dice, chronicle);
   return *this;
