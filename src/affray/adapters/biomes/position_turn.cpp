@@ -204,6 +204,7 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, const std::ve
     moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
   }
   fight.moment = static_cast<Moment>(moment);
+  derive(codex, fight);
   check_sectors(turn, codex, unreachable, fight);
   check_attackers(turn, codex, unreachable, fight);
   check_defenders(turn, codex, fight);
@@ -211,7 +212,6 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, const std::ve
   check_living(turn, codex, unreachable, fight);
   mark_struck(codex, fight);
   if (turn.has_problem()) return;
-  derive(codex, fight);
   Chronicle<Event> chronicle(events);
   ScriptedDice none{{}};
   try {
