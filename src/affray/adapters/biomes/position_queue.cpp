@@ -181,7 +181,7 @@ class Taking {
   // B34, B56  What locks as a price is locked; what was given up is in the cache, so the file has it there.
   void pay_with_cards() {
     const Cost& cost = cost_of(codex_, fight_.queue.back());
-    if (cost.locks) fight_.set(card_, Mark::locked);
+    if (cost.locks) lock_card(codex_, fight_, card_);
     if (cost.terminates == Sacrifice::itself && on_planet(fight_, card_)) {
       entry_.complain({"'$1' was given up for this: it lies in the cache", card_id(codex_, card_)}, "B56");
     }
