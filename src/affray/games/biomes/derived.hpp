@@ -32,14 +32,16 @@ inline void gain_energy(const Codex& codex, Fight& fight, Side side, Energy ener
 inline void spend_energy(Fight& fight, Side side, Energy energy) {
   fight.derived.energy[index(side)] -= std::uint64_t{1} << 8 * static_cast<unsigned>(energy);
 }
+/// The price is paid: what may be paid from now on follows from the rest.
 inline void end_spending(const Codex& codex, Fight& fight, Side side) {
   set_energy(codex, fight, side, fight.derived.energy[index(side)]);
 }
-/// Locks a card, or unlocks it: B34. An anomaly makes energy while it is unlocked.
+/// B34: locks a card. An anomaly makes energy while it is unlocked.
 inline void lock_card(const Codex& codex, Fight& fight, CardId card) {
   fight.set(card, Mark::locked);
   if (codex.with_energy.has(card)) count_energy(codex, fight, codex.cards[card].owner);
 }
+/// B34: unlocks a card.
 inline void unlock_card(const Codex& codex, Fight& fight, CardId card) {
   fight.clear(card, Mark::locked);
   if (codex.with_energy.has(card)) count_energy(codex, fight, codex.cards[card].owner);

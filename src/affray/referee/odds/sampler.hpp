@@ -199,8 +199,9 @@ class Sampler {
     std::iota(order.begin(), order.end(), 0);
     const std::vector<double>& shares = played_.shares();
     if (shares.empty()) return order;
-    std::stable_sort(order.begin() + 1, order.end(),
-                     [&](std::size_t a, std::size_t b) { return shares[a - 1] > shares[b - 1]; });
+    std::sort(order.begin() + 1, order.end(), [&](std::size_t a, std::size_t b) {
+      return shares[a - 1] != shares[b - 1] ? shares[a - 1] > shares[b - 1] : a < b;
+    });
     return order;
   }
   // How often each choice is made, where that is known.
