@@ -45,7 +45,9 @@ async function addsUp(page) {
   const sums = (await page.locator('.analysis p').allInnerTexts()).filter((one) => one.includes('own choices'));
   check(sums.length >= 2, `sums of ${sums.length} sides`);
   for (const sum of sums) {
-    const found = /: (\S+)% .*?own choices (\S+), choices of others (\S+), dice (\S+); (\S+)% at the end/.exec(sum);
+    // An estimate has its interval behind it.
+    const told = sum.replaceAll(/ \[[^\]]*\]/g, '');
+    const found = /: (\S+)% .*?own choices (\S+), choices of others (\S+), dice (\S+); (\S+)% at the end/.exec(told);
     if (!found) continue; // a side that no sampled fight was won by has a bound, and no number
     const [start, own, others, dice, end] = found.slice(1).map((one) => Number(one.replace('−', '-')));
     check(Math.abs(start + own + others + dice - end) < 0.01, `it does not add up: ${sum}`);

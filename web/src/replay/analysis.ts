@@ -98,26 +98,59 @@ export function lossText(loss: Chance, language: string): string {
   return `${round(loss.p, 0)} (${round(loss.interval[0], 0)}–${round(loss.interval[1], 0)})`;
 }
 
+/** Rounds a half to the even number, so that the two parts of a whole, such as 12.5 and 87.5, still make it up. */
+function roundedEvenly(value: number): number {
+  const below = Math.floor(value);
+  const rest = value - below;
+  if (Math.abs(rest - 0.5) > 1e-9) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
+}
+
+/** How many units, of which a chance has so many, its parts have: they add up to `sum`. What rounding leaves goes where most was taken. */
+function shownParts(parts: number[], sum: number): number[] {
+  const rounded = parts.map(roundedEvenly);
+  for (let rest = sum - rounded.reduce((a, b) => a + b, 0); rest !== 0; rest -= Math.sign(rest)) {
+    const taken = parts.map((part, i) => Math.sign(rest) * (part - rounded[i]!));
+    rounded[taken.indexOf(Math.max(...taken))]! += Math.sign(rest);
+  }
+  return rounded;
+}
+
+const isKnownToTenths = ({ interval }: Chance) => !interval || interval[1] - interval[0] < 0.01;
+
 /**
  * What made the result, in words: the chance at the start, the three parts, and the chance at the end. What is shown adds
- * up, too: what rounding to tenths of a point leaves goes into the largest part.
+ * up, too, has no more digits than what it comes from supports, and says how sure it is.
  */
 export function sumOf(
   told: AnalysedSide,
   language: string,
 ): Record<'start' | 'own' | 'others' | 'dice' | 'end', string> {
-  const tenths = (chance: Chance) => Math.round(1000 * chance.p);
-  const parts = { own: tenths(told.own), others: tenths(told.others), dice: tenths(told.dice) };
-  const names = Object.keys(parts) as (keyof typeof parts)[];
-  const largest = names.reduce((a, b) => (Math.abs(parts[b]) > Math.abs(parts[a]) ? b : a));
-  parts[largest] += tenths(told.end) - tenths(told.start) - parts.own - parts.others - parts.dice;
-  const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const end = (chance: Chance) => {
+  const { start, own, others, dice, end } = told;
+  const digits = [start, own, others, dice, end].every(isKnownToTenths) ? 1 : 0;
+  const units = digits ? 1000 : 100;
+  const ends = [start, end].map((chance) => roundedEvenly(units * chance.p));
+  const parts = shownParts(
+    [own, others, dice].map((chance) => units * chance.p),
+    ends[1]! - ends[0]!,
+  );
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits });
+  const endText = (chance: Chance, shown: number) => {
     const range = rangeText(chance, language);
     const isPlain = chance.p >= 0.001 && chance.p <= 0.999;
-    const value = isPlain ? fine.format(tenths(chance) / 1000) : percent(chance, language);
+    const value = isPlain ? share.format(shown / units) : percent(chance, language);
     return range && range !== value ? `${value} (${range})` : value;
   };
-  const part = (name: keyof typeof parts) => points(parts[name] / 1000, language);
-  return { start: end(told.start), own: part('own'), others: part('others'), dice: part('dice'), end: end(told.end) };
+  const partText = ({ interval }: Chance, shown: number) => {
+    const value = points(shown / units, language, digits);
+    if (!interval) return value;
+    return `${value} [${interval.map((one) => points(one, language, digits)).join(' … ')}]`;
+  };
+  return {
+    start: endText(start, ends[0]!),
+    own: partText(own, parts[0]!),
+    others: partText(others, parts[1]!),
+    dice: partText(dice, parts[2]!),
+    end: endText(end, ends[1]!),
+  };
 }

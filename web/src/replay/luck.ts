@@ -42,8 +42,12 @@ export function luckiest(roll: LuckyRoll): [string, Swing] {
 }
 
 /** A change of a chance in percentage points, with its sign. */
-export const points = (change: number, language: string) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+export const points = (change: number, language: string, digits = 1) =>
+  new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  })
     .format(100 * change)
     .replace('-', '−');
 
