@@ -166,6 +166,29 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('addresses and files that lead nowhere say so, and what to do', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'cs' });
+    const { page } = ann;
+    for (const [address, words] of [
+      ['#/r/nosuchtable', 'Takový stůl není'],
+      ['#/learn/chess', '„chess“'],
+      ['#/%E0%A4%A', 'Rozhodněte to u stolu'],
+    ]) {
+      await page.goto(`${test.server.base}/${address}`);
+      await page.reload();
+      await page.locator('#main', { hasText: words }).waitFor();
+      check((await page.locator('#main a[href="#/"]').count()) > 0 || address.includes('%'), `no way on: ${address}`);
+      check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
+    }
+    await page.goto(`${test.server.base}/#/r/file`);
+    for (const text of ['hello world', '', '{"affray":1']) {
+      const buffer = Buffer.from(text);
+      await page.locator('input[type=file]').setInputFiles({ name: 'my.jsonl', mimeType: 'text/plain', buffer });
+      await page.locator('[role=alert]', { hasText: 'není záznam affray' }).waitFor();
+    }
+    await ann.context.close();
+  });
+
   await test.part('a replay kept as a page', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
     const address = await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });

@@ -8,9 +8,18 @@ export interface Route {
   query: string;
 }
 
+/** A part of an address as it was before it was written into one; as it stands if it is damaged. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [first = '', ...parts] = path.split('/').map(decodeURIComponent);
+  const [first = '', ...parts] = path.split('/').map(decoded);
   if (first === 'm' && parts[0]) return { page: 'table', parts, query };
   if (first === 'r' && parts[0]) return { page: 'replay', parts, query };
   if (first === 'learn' && parts[0]) return { page: 'lesson', parts, query };

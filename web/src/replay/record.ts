@@ -1,5 +1,5 @@
 // A replay as `affray replay` reads it: JSON lines.
-
+import { ApiError } from '../lib/api';
 import type { MatchPictures, Titles } from '../lib/wire';
 
 export interface RecordedMove {
@@ -17,12 +17,22 @@ export interface Replay {
   pictures?: MatchPictures; // of its packs, if the server has it
 }
 
+const noReplay = () => new ApiError('no-replay', 'not a replay of affray', 0);
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function readLine(line: string): any {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw noReplay();
+  }
+}
+
 /** Reads a replay; moves that were taken back are left out. */
 export function readReplay(text: string): Replay {
   const lines = text.split('\n').filter((line) => line.trim());
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  const [head, ...rest] = lines.map((line) => JSON.parse(line) as any);
-  if (!head || head.affray !== 1) throw new Error('not a replay of affray');
+  const [head, ...rest] = lines.map(readLine);
+  if (!head || head.affray !== 1) throw noReplay();
   const replay: Replay = { game: head.game, setup: head.setup, dice: head.dice ?? null, moves: [], ended: false };
   for (const line of rest) {
     if ('undo' in line) replay.moves.splice(replay.moves.length - Number(line.undo));
