@@ -16,10 +16,16 @@ export default async function (test) {
       await page.locator('[data-resign]').click();
       await page.locator('.sure button:has-text("Cancel")').click();
       check(!(await page.locator('.over').count()), `${game} was resigned without consent`);
+      check(await page.locator('[data-resign]:focus').count(), `${game}: the focus is lost after Cancel`);
+      await page.locator('[data-resign]').click();
+      await page.keyboard.press('Escape');
+      check(await page.locator('[data-resign]:focus').count(), `${game}: Escape does not leave the question`);
       await page.locator('[data-resign]').click();
       await page.locator('[data-resign-sure]').click();
       await page.waitForSelector('.over');
-      check(/resigned/.test(await page.locator('.over').innerText()), `${game} does not say why it ended`);
+      const end = await page.locator('.over').innerText();
+      check(/You have resigned/.test(end), `${game} does not say why it ended: ${end}`);
+      check(/sides swapped/.test(end) === (game !== 'realms'), `the rematch of ${game}: ${end}`);
     }
     quiet(ann);
     await ann.context.close();
