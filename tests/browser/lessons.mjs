@@ -20,6 +20,14 @@ async function nextOffers(page, wanted) {
   return (await page.locator('[data-done]').count()) ? null : offered(page);
 }
 
+/** Whether it begins in the part of the list that is seen. */
+const isInView = (told) =>
+  told.evaluate((element) => {
+    const { top, bottom } = element.closest('.choices').getBoundingClientRect();
+    const begins = element.getBoundingClientRect().top;
+    return begins >= top - 1 && begins < bottom;
+  });
+
 /** Presses what the scenario says until the step is done; before each choice it presses all the others. */
 async function take(page, step) {
   const wanted = [...step.choices];
@@ -33,6 +41,10 @@ async function take(page, step) {
       const answer = (await page.locator('[data-answer] p').first().innerText()).trim();
       check(answer.length > 20, `${step.name}: no answer to ${other}`);
       check(await announces(page, answer), `${step.name}: the answer to ${other} is not read aloud`);
+      check(
+        await isInView(page.locator('[data-answer] p').first()),
+        `${step.name}: the answer to ${other} is not seen`,
+      );
       check((await offered(page)).join() === open.join(), `${step.name}: ${other} was played`);
       ++answered;
     }
