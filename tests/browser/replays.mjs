@@ -196,7 +196,14 @@ export default async function (test) {
     await playOn([ann]);
     await ann.page.goto(address.replace('#/m/', '#/r/'));
     await ann.page.waitForSelector('.player');
+    // A server without the page says so, and what to do instead.
+    await ann.page.route('**/offline.html', (route) => route.fulfill({ status: 404, body: '' }));
+    await ann.page.locator('[data-keep]').click();
+    await ann.page.locator('.tools [role=alert]', { hasText: 'Téléchargez plutôt' }).waitFor();
+    await ann.page.unroute('**/offline.html');
+    ann.complaints.length = 0;
     const [download] = await Promise.all([ann.page.waitForEvent('download'), ann.page.locator('[data-keep]').click()]);
+    check(!(await ann.page.locator('.tools [role=alert]').count()), 'the complaint stays');
     const file = join(mkdtempSync(join(tmpdir(), 'affray-kept-')), 'fight.html');
     await download.saveAs(file);
     quiet(ann);

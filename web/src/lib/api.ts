@@ -115,5 +115,12 @@ export async function askForReplayEarly(match: string, moves: number, language: 
   const { game } = ((await answer.clone().json()) as ReplayPosition).fight;
   await Promise.all([fetchMessages(language, game), fetchRecords(game)]);
 }
-/** The template of the page that a replay is saved in. */
-export const fetchTemplate = async () => await (await request('/offline.html')).text();
+/** The template of the page that a replay is saved in; a page that is built without it has none. */
+export async function fetchTemplate() {
+  try {
+    return await (await request('/offline.html')).text();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    throw new ApiError('no-kept-page', 'there is no offline.html', 404);
+  }
+}
