@@ -111,6 +111,9 @@ export default async function (test) {
     await page.waitForFunction(() => location.hash.includes('health+3'));
     await page.waitForSelector('[data-attack] dl:has-text("Falls")');
     await accessible(ann, 'attack question');
+    const shares = (await page.locator('[data-attack] td:last-child').allInnerTexts()).map(parseFloat);
+    const sum = shares.reduce((all, one) => all + one, 0);
+    check(Math.abs(sum - 100) < 0.05, `the chances of ${shares.join(', ')} % sum to ${sum}`);
     const expected = await page.locator('[data-attack] dl').innerText();
     const attack = await codeOf(page);
     await framed(cat, attack, async (frame) => {
