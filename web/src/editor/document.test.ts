@@ -4,7 +4,7 @@ import { addName, dropName, edited, readFight, removeAt, setAt, sidesOf } from '
 import { builders } from './games';
 import { letterFor, linesOf, readDrawing, resized, writeDrawing } from './games/map';
 import { paint } from './games/realms';
-import type { Fight } from './games/builder';
+import { takeAway, type Fight } from './games/builder';
 import { History } from './history.svelte';
 import { namesOf, ownId } from './names';
 import { Schemas, type FieldPart, type Part } from './schema';
@@ -126,6 +126,26 @@ describe('the palette', () => {
     expect(Object.keys(without.sectors)).toEqual(['hill']);
     expect(without.sectors.hill?.next ?? []).toEqual([]);
     expect(without.players.ann ?? {}).toEqual({});
+  });
+  test('of every game forgets what a member was called that goes, with all in it', () => {
+    const named = 'names: {gray: Ann, white: Ben, luna: Moon}\n' + fight;
+    const two = edited(named, (document) => {
+      for (const one of builders.worlds!.additions(parse(named), names('worlds', parse(named))))
+        if (one.kind === 'system') one.add(document);
+    });
+    const members = builders.worlds!.members(parse(two), names('worlds', parse(two)));
+    const gray = members.find((one) => one.id === 'gray')!;
+    const left = parse(edited(two, takeAway(builders.worlds!, parse(two), names('worlds', parse(two)), gray)));
+    expect(Object.keys(left.names)).toEqual(['white', 'luna']);
+    const { blank } = builders.sectors!;
+    const hill = edited(blank, (document) =>
+      builders.sectors!.additions(parse(blank), names('sectors', parse(blank)))[1]!.add(document),
+    );
+    const field = builders
+      .sectors!.members(parse(hill), names('sectors', parse(hill)))
+      .find((one) => one.id === 'field')!;
+    const rest = edited(hill, takeAway(builders.sectors!, parse(hill), names('sectors', parse(hill)), field));
+    expect(parse(rest).names).toBeUndefined();
   });
   test('of biomes: a ready deck becomes one of its own with the first card that is changed', () => {
     const { blank } = builders.biomes!;

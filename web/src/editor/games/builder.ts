@@ -1,6 +1,6 @@
 // What the palette of the editor builds a fight of: pieces, the places that take them, and the members of the fight.
 import type { Document } from 'yaml';
-import type { Path } from '../document';
+import { removeAt, type Path } from '../document';
 import type { Records } from '../../lib/card_records.svelte';
 
 export type Fight = Record<string, unknown>;
@@ -65,6 +65,15 @@ export interface Builder {
 export const mapOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Takes a member away with all that goes with it, and what these were called. */
+export const takeAway =
+  (builder: Builder, fight: Fight, names: Names, member: Member) =>
+  (document: Document): void => {
+    member.remove(document);
+    const left = builder.members(mapOf(document.toJS()), names).map((one) => one.id);
+    for (const { id } of builder.members(fight, names)) if (!left.includes(id)) removeAt(document, ['names', id]);
+  };
 
 /** The first of these names that is not taken, or the last of them with a number. */
 export function freshName(taken: string[], ...wanted: string[]): string {

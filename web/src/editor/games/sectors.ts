@@ -102,6 +102,7 @@ function members(fight: Fight, names: Names): Member[] {
 
 export const sectors: Builder = {
   blank: `game: sectors
+names: {field: {en: Field, fr: Champ, cs: Pole}}
 options: {hands: open}
 sectors:
   field:
