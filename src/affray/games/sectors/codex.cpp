@@ -30,7 +30,8 @@ CardFacts facts_of(const CardKind& kind, Side owner) {
           .defence = kind.defence,
           .health = kind.health,
           .crew_needed = crew_needed(kind),
-          .crew_wanted = crew_wanted(kind)};
+          .crew_wanted = crew_wanted(kind),
+          .attack_worth = attack_worth(kind)};
 }
 
 void add_to_sets(Codex& codex, CardId card) {

@@ -180,6 +180,7 @@ struct CardFacts {
   std::uint8_t health = 0;
   std::uint8_t crew_needed = 0;  // the crew without which it does nothing: S66, S95, S111
   std::uint8_t crew_wanted = 0;  // the maximum size of its crew: S67, S95, SG25
+  double attack_worth = 0;       // to an estimate, while it has its crew
 };
 
 struct Sector {
@@ -211,6 +212,8 @@ struct Codex {
 /// The number of characters without which a card of the kind does nothing.
 [[nodiscard]] std::uint8_t crew_needed(const CardKind& kind);
 [[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);  // the maximum number of characters on board
+/// What its attack is worth to an estimate, in units of about one point of attack.
+[[nodiscard]] double attack_worth(const CardKind& kind);
 
 /// Computes the derived members. Must be called once the kinds and cards are complete.
 void prepare(Codex& codex);

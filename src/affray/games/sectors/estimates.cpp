@@ -23,21 +23,14 @@ constexpr double to_fight = 1;  // a session without a fight has no winner
 
 using Worths = std::array<double, max_players>;
 
-double attack_of_kind(const CardKind& kind) {
-  const auto [characters, vehicles, buildings] = kind.attack;
-  if (kind.attack_type != AttackType::ordinary) return 0.3 * kind.special;  // it cannot attack (S50)
-  return 0.5 * std::max({characters, vehicles, buildings}) + (characters + vehicles + buildings) / 6.0;
-}
-
 // A vehicle without its crew can do nothing.
 double attack_of(const Codex& codex, const Fight& fight, CardId card) {
-  return has_crew(codex, fight, card) ? attack_of_kind(kind_of(codex, card)) : 0;
+  return has_crew(codex, fight, card) ? codex.facts[card].attack_worth : 0;
 }
 
-double worth_of(const Codex& codex, const Fight& fight, CardId card, double attack) {
+// Of a card that lies in a sector.
+inline double worth_of(const Codex& codex, const Fight& fight, CardId card, double attack) {
   const Card& each = fight.cards[card];
-  if (each.zone == Zone::hand) return in_the_hand;
-  if (each.zone != Zone::sector) return 0;
   double worth = to_stand + per_attack * attack + per_experience * each.experience;
   worth += codex.facts[card].health - each.injuries;
   if (each.lowered > 0) worth -= defence_gone * each.lowered / full_defence(codex, fight, card);
@@ -178,15 +171,21 @@ double balance(const Worths& strengths, std::size_t players, std::size_t player)
 
 }  // namespace
 
+double attack_worth(const CardKind& kind) {
+  const auto [characters, vehicles, buildings] = kind.attack;
+  if (kind.attack_type != AttackType::ordinary) return 0.3 * kind.special;  // it cannot attack (S50)
+  return 0.5 * std::max({characters, vehicles, buildings}) + (characters + vehicles + buildings) / 6.0;
+}
+
 double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
   const std::size_t players = codex.players.size();
   Worths worths{};
   Worths strengths{};
   for (const CardId card : all_cards(codex)) {
-    const Zone zone = fight.cards[card].zone;
-    if (zone != Zone::hand && zone != Zone::sector) continue;
     const std::size_t owner = index(owner_of(codex, card));
-    const double attack = zone == Zone::sector ? attack_of(codex, fight, card) : 0;
+    if (fight.cards[card].zone == Zone::hand) worths[owner] += in_the_hand;
+    if (!on_the_table(fight, card)) continue;
+    const double attack = attack_of(codex, fight, card);
     worths[owner] += worth_of(codex, fight, card, attack);
     if (!in_fight(fight, card)) continue;
     const CardFacts& kind = codex.facts[card];
