@@ -4,6 +4,18 @@
 
 namespace affray::sectors {
 
+namespace {
+
+std::array<std::uint8_t, max_players> hand_sizes(const Codex& codex, const Fight& fight) {
+  std::array<std::uint8_t, max_players> sizes{};
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].zone == Zone::hand) ++sizes[index(owner_of(codex, card))];
+  }
+  return sizes;
+}
+
+}  // namespace
+
 bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
   const Card& each = fight.cards[card];
   if (each.zone == Zone::deck) return true;
@@ -14,20 +26,14 @@ bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
 }
 
 int hand_size(const Codex& codex, const Fight& fight, Side side) {
-  int size = 0;
-  for (const CardId card : all_cards(codex)) {
-    if (codex.cards[card].owner == side && fight.cards[card].zone == Zone::hand) ++size;
-  }
-  return size;
+  return hand_sizes(codex, fight)[index(side)];
 }
 
 // In a view every unseen card lies in the deck with all its other fields empty, so that the view does not
 // depend on which of them are in the hand.
 View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
-  View view{side, fight, {}};
+  View view{side, fight, hand_sizes(codex, fight)};
   for (const CardId card : all_cards(codex)) {
-    const std::size_t owner = index(owner_of(codex, card));
-    if (fight.cards[card].zone == Zone::hand) ++view.hand_size[owner];
     if (!is_unseen(codex, fight, card, side)) continue;
     view.fight.cards[card] = {};
     view.fight.cards[card].zone = Zone::deck;
@@ -38,11 +44,12 @@ View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
 // Each hand is dealt from the unseen cards of its owner, every card equally likely.
 Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
   Fight fight = view.fight;
+  const std::array<std::uint8_t, max_players> known = hand_sizes(codex, fight);
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
     const Side owner = side_at(player);
-    if (owner == view.side) continue;
+    int missing = view.hand_size[player] - known[player];
+    if (owner == view.side || missing <= 0) continue;
     std::array<std::uint32_t, max_cards> unseen{};
-    int missing = view.hand_size[player] - hand_size(codex, fight, owner);
     for (const CardId card : all_cards(codex)) {
       if (codex.cards[card].owner == owner && fight.cards[card].zone == Zone::deck) unseen[index(card)] = 1;
     }
