@@ -18,6 +18,11 @@ Pending& attack_on(Fight& fight) {
   return *attack;
 }
 
+// S29, SG16  It must be faster: by its speed as it is now, and not equal.
+bool is_faster(const Codex& codex, const Fight& fight, CardId card, CardId than) {
+  return speed_of(codex, fight, card) > speed_of(codex, fight, than);
+}
+
 std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, const Pending& attack,
                                       CardId card) {
   if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
@@ -35,20 +40,21 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   if (codex.facts[card].speed == no_speed) return Refusal{"SG17", "refused.no-speed"};
   if (fight.cards[card].crew_of != no_card) return Refusal{"SG17", "refused.in-crew"};
   if (!has_crew(codex, fight, card)) return Refusal{"SG17", "refused.no-crew"};
-  // S29, SG16  It must be faster: by its speed as it is now, and not equal.
-  const int speed = speed_of(codex, fight, card);
-  const int against = speed_of(codex, fight, attack.card);
-  if (speed <= against) return Refusal{"S29", "refused.too-slow", {speed, against}};
-  return std::nullopt;
+  if (is_faster(codex, fight, card, attack.card)) return std::nullopt;
+  return Refusal{
+      "S29", "refused.too-slow", {speed_of(codex, fight, card), speed_of(codex, fight, attack.card)}};
 }
 
-// S27, S28  In the fight and ready: checked first, for every card of the owner.
-bool is_at_hand(const Fight& fight, CardId card) { return in_fight(fight, card) && is_ready(fight, card); }
+// S27, S28, S29  In the fight, ready and faster: checked first, for every card of the owner, as most cards
+// are not.
+bool is_at_hand(const Codex& codex, const Fight& fight, const Pending& attack, CardId card) {
+  return in_fight(fight, card) && is_ready(fight, card) && is_faster(codex, fight, card, attack.card);
+}
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
   if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
   for (const CardId card : codex.bodies_of[index(owner_of(codex, attack.target))]) {
-    if (!is_at_hand(fight, card)) continue;
+    if (!is_at_hand(codex, fight, attack, card)) continue;
     if (!refuse_blocker(codex, fight, attack, card)) return true;
   }
   return false;
@@ -61,7 +67,7 @@ void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
   if (attack == nullptr) return;
   const Side side = owner_of(codex, attack->target);
   for (const CardId card : codex.bodies_of[index(side)]) {
-    if (!is_at_hand(fight, card)) continue;
+    if (!is_at_hand(codex, fight, *attack, card)) continue;
     if (!refuse_blocker(codex, fight, *attack, card))
       to.push_back(Choice{Deed::block, side, {byte(card), 0}});
   }

@@ -57,6 +57,7 @@ Cards find_level(const Codex& codex, Fight& fight) {
 
 // S18  Among equals of several players each acts with one card in turn, the starter first.
 Side side_among(const Codex& codex, const Fight& fight, const Cards& equals) {
+  if (equals.size() == 1) return turn_side(codex, fight, equals[0]);
   std::array<bool, max_players> has{};
   for (const CardId card : equals) has[index(turn_side(codex, fight, card))] = true;
   Side side = fight.last_at_level == nobody ? fight.starter : next_seat(codex, fight.last_at_level);
