@@ -69,10 +69,10 @@ class Agenda {
       for (std::size_t i = 0; i < raw.size(); ++i) word |= static_cast<std::uint32_t>(raw[i]) << 8 * (i + 1);
       slots_.push_back(__builtin_bit_cast(Slot, word));
     } else {
-      slots_.push_back({});
-      Slot& slot = slots_.back();
+      Slot slot;
       slot.tag = tag_of<Step>;
       for (std::size_t i = 0; i < raw.size(); ++i) slot.bytes[i] = raw[i];
+      slots_.push_back(slot);
     }
   }
 
