@@ -27,6 +27,11 @@ bool is_window_idle(const Fight& fight, const CardSet& cards) {
   return true;
 }
 
+// S14, S15, S75, S80  Nobody has anything to answer with.
+bool is_without_answers(const Codex& codex, const Fight& fight) {
+  return is_window_idle(fight, cards_with(codex, answering) | codex.menders);
+}
+
 // Only others answer: nobody answers a line of his own.
 bool may_answer(const Fight& fight, Side side) {
   if (fight.stack.empty()) return true;
@@ -132,7 +137,9 @@ static bool is_without_tactics(const Codex& codex, const Fight& fight) {
 void skip_same_windows(const Codex& codex, Fight& fight) {
   if (codex.options.windows_repeat) return;  // by option everybody is asked each time
   fight.agenda.pop<Answer>();
-  if (!is_without_tactics(codex, fight)) return;
+  // If nobody has an answer, both windows close by themselves where nobody has a tactic, and what is a tactic
+  // now need not be found out twice.
+  if (is_without_answers(codex, fight) || !is_without_tactics(codex, fight)) return;
   fight.agenda.pop<PlayTactics>();
   fight.agenda.pop<Answer>();
 }
@@ -181,9 +188,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  const bool idle =
-      step.passes == 0 && !log.wanted() &&
-      is_window_idle(fight, cards_with(codex, answering) | codex.menders);  // S14, S15, S75, S80
+  const bool idle = step.passes == 0 && !log.wanted() && is_without_answers(codex, fight);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
