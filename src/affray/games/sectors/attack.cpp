@@ -209,7 +209,7 @@ void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId ta
   fight.agenda.push(PlayTactics{defender, 0});  // S33  The defending player has the first word.
   fight.agenda.push(Answer{defender, 0});
   fight.agenda.push(DeclareBlock{});
-  fight.agenda.push(Answer{defender, 0});
+  if (!closes_at_once(codex, fight, log)) fight.agenda.push(Answer{defender, 0});
 }
 
 void settle_attack(const Codex& codex, Fight& fight, Log& log) {

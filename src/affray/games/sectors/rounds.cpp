@@ -237,7 +237,7 @@ void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& 
   fight.acting = card;
   if (log.wanted()) log.add(CardCalled{card, level_of(codex, fight, card), rules});
   fight.agenda.push(CardTurn{card});
-  open_answers(codex, fight, log);
+  if (!closes_at_once(codex, fight, log)) open_answers(codex, fight, log);
 }
 
 bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {

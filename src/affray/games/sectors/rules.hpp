@@ -142,6 +142,9 @@ void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules,
 
 // windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
+/// Whether a window for answers closes without anybody being asked or told: one that would be next need not
+/// be opened.
+[[nodiscard]] bool closes_at_once(const Codex& codex, const Fight& fight, const Log& log);
 /// SG68: after a block that nobody could declare, skips the windows that would repeat the one before it.
 void skip_same_windows(const Codex& codex, Fight& fight);
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to);

@@ -106,6 +106,10 @@ void tell_pass(const Codex& codex, const Fight& fight, Side side, Window window,
   if (takes_part(codex, fight, side) && hand_size(codex, fight, side) > 0) log.add(pass_of(side, window));
 }
 
+bool closes_at_once(const Codex& codex, const Fight& fight, const Log& log) {
+  return !log.wanted() && is_without_answers(codex, fight);
+}
+
 // SG39  The defending player is asked first, then around; SG64 where nobody defends, whoever's card is up, of
 // an animal its owner, and after a line whoever sits next to its player.
 void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
@@ -188,7 +192,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && !log.wanted() && is_without_answers(codex, fight);
+  const bool idle = step.passes == 0 && closes_at_once(codex, fight, log);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
