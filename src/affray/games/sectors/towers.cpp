@@ -47,6 +47,25 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepR
   return std::nullopt;
 }
 
+// S102, S116  Those beyond what can be steered are exhausted at once.  SG36  So they are when a tower has
+// lost its crew.  SG37  Their owner picks which.
+void exhaust_unsteered(const Codex& codex, Fight& fight, Log& log) {
+  for (std::size_t player = codex.players.size(); player-- > 0;) {
+    const Side owner = side_at(player);
+    const int ready = remote_ready(codex, fight, owner);
+    if (ready == 0) continue;
+    const int limit = remote_limit(codex, fight, owner);
+    if (ready <= limit) continue;
+    if (limit > 0) {
+      fight.agenda.push(KeepReady{owner, 0});
+      continue;
+    }
+    for (const CardId card : codex.remote) {
+      if (is_steered(codex, fight, card, owner)) exhaust(codex, fight, card, {"S102", "S116"}, log);
+    }
+  }
+}
+
 }  // namespace
 
 bool is_remote(const Codex& codex, CardId card) { return codex.remote.has(card); }
@@ -70,24 +89,8 @@ int remote_ready(const Codex& codex, const Fight& fight, Side owner) {
   return ready;
 }
 
-// S102, S116  Those beyond what can be steered are exhausted at once.  SG36  So they are when a tower has
-// lost its crew.  SG37  Their owner picks which.
 void check_towers(const Codex& codex, Fight& fight, Log& log) {
-  if (!any_remote_ready(codex, fight)) return;
-  for (std::size_t player = codex.players.size(); player-- > 0;) {
-    const Side owner = side_at(player);
-    const int ready = remote_ready(codex, fight, owner);
-    if (ready == 0) continue;
-    const int limit = remote_limit(codex, fight, owner);
-    if (ready <= limit) continue;
-    if (limit > 0) {
-      fight.agenda.push(KeepReady{owner, 0});
-      continue;
-    }
-    for (const CardId card : codex.remote) {
-      if (is_steered(codex, fight, card, owner)) exhaust(codex, fight, card, {"S102", "S116"}, log);
-    }
-  }
+  if (any_remote_ready(codex, fight)) exhaust_unsteered(codex, fight, log);
 }
 
 // S103  No more remote vehicles than the sum.  SG37  Where there are too many, their owner picks.
