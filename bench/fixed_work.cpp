@@ -14,6 +14,7 @@
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
+#include "affray/bots/ahead.hpp"
 #include "affray/bots/tree_search.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
@@ -49,6 +50,11 @@ double random(const Ready<G>& fight, std::uint64_t times) {
 template <class G>
 double greedy(const Ready<G>& fight, std::uint64_t times) {
   return fights(fight, GreedyPlayers<G>{}, times);
+}
+
+template <class G>
+double quick(const Ready<G>& fight, std::uint64_t times) {
+  return fights(fight, bots::AheadPlayers<G>({}, 0), times);
 }
 
 template <class G>
@@ -190,6 +196,11 @@ constexpr std::array all{
     Work{"greedy-worlds", [](std::uint64_t times) { return greedy<Worlds>(example(), times); }},
     Work{"greedy-sectors",
          [](std::uint64_t times) { return greedy(sample_sector_fight("three-on-three"), times); }},
+    Work{"quick-realms",
+         [](std::uint64_t times) { return quick(sample_skirmish("night-at-the-ford"), times); }},
+    Work{"quick-sectors",
+         [](std::uint64_t times) { return quick(sample_sector_fight("three-on-three"), times); }},
+    Work{"quick-biomes", [](std::uint64_t times) { return quick(sample_match("match"), times); }},
     Work{"search-worlds", [](std::uint64_t times) { return search<Worlds>(many(), times); }},
     Work{"search-sectors",
          [](std::uint64_t times) { return search(sample_sector_fight("three-on-three"), times); }},
