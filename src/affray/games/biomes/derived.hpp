@@ -9,7 +9,7 @@ namespace affray::biomes {
 
 /// What the rest of the state says.
 [[nodiscard]] Derived derived_of(const Codex& codex, const Fight& fight);
-/// Sets all of it, as a match or a position begins and where cards are hidden.
+/// Sets all of it, as a match or a position begins.
 inline void derive(const Codex& codex, Fight& fight) { fight.derived = derived_of(codex, fight); }
 
 // Energy: Derived::energy, pays_cards, pays_skills
@@ -72,6 +72,10 @@ inline void look_for_changes(Fight& fight, CardId card) {
   } else {
     fight.derived.changed.remove(card);
   }
+}
+/// The cards have nothing of that any more.
+inline void forget_changes(Fight& fight, const CardSet& cards) {
+  fight.derived.changed = fight.derived.changed.without(cards);
 }
 
 }  // namespace affray::biomes

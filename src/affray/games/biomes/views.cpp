@@ -45,12 +45,16 @@ bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
 void hide(const Codex& codex, const CardSet& cards, Fight& fight) {
+  const CardSet converted = cards_in(fight, Zone::converted) & cards;
   fight.clear_marks(cards);
   for (CardSet& zone : fight.in) zone = zone.without(cards);
   CardSet& deck = fight.in[static_cast<std::size_t>(Zone::deck)];
   deck = deck | cards;
   for (const CardId card : cards) fight.cards[card] = {};
-  derive(codex, fight);
+  forget_changes(fight, cards);
+  for (std::size_t i = 0; i < players; ++i) {
+    if (!(converted & owned(codex, side_at(i))).empty()) count_energy(codex, fight, side_at(i));
+  }
 }
 
 // Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
