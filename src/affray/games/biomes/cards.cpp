@@ -127,7 +127,8 @@ void each_persistent(const Codex& codex, const Fight& fight, const CardSet& with
   const CardSet sources = planet(fight) & with;
   if (sources.empty() || !on_planet(fight, card)) return;
   for (const CardId source : sources) {
-    each_effect(codex, fight, source, card, visit);
+    const bool is_near = source == card || fight.cards[source].host == card;
+    if (is_near || codex.reaching_all.has(source)) each_effect(codex, fight, source, card, visit);
   }
 }
 

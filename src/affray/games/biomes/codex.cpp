@@ -29,6 +29,17 @@ bool has_persistent_boost(const CardKind& kind) {
   return false;
 }
 
+// Whether a persistent skill works on other cards than its own and the one to which that is attached.
+bool reaches_all(const CardKind& kind) {
+  for (const Skill& skill : kind.skills) {
+    if (skill.kind != SkillKind::persistent) continue;
+    for (const Effect& effect : skill.effects) {
+      if (effect.aim == Aim::all) return true;
+    }
+  }
+  return false;
+}
+
 // The keywords that its persistent skills grant or take away.
 unsigned changed_keywords(const CardKind& kind) {
   unsigned changed = 0;
@@ -122,6 +133,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   card.attack = kind.attack;
   card.defense = kind.defense;
   codex.made[number] = std::uint64_t{1} << 8 * static_cast<unsigned>(kind.makes);
+  codex.worth[number] = worth_unchanged(kind);
   codex.owned[index(card.owner)].add(number);
   if (kind.is(agent) && (weakens || kind.defense <= 0)) codex.frail.add(number);
   for (std::size_t type = 0; type < card_types; ++type) {
@@ -131,6 +143,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
     if (types == 0 || kind.is(static_cast<std::uint8_t>(types))) codex.of_types[types].add(number);
   }
   if (has_persistent_boost(kind)) codex.with_boosts.add(number);
+  if (reaches_all(kind)) codex.reaching_all.add(number);
   const unsigned changed = changed_keywords(kind);
   if (changed != 0) codex.with_keywords.add(number);
   for (std::size_t keyword = 0; keyword < keyword_kinds; ++keyword) {
@@ -160,7 +173,8 @@ void prepare(Codex& codex) {
   codex.persistent = false;
   codex.owned = {};
   codex.of_type = {};
-  codex.with_boosts = codex.with_keywords = codex.with_activated = codex.with_energy = {};
+  codex.with_boosts = codex.reaching_all = codex.with_keywords = codex.with_activated =
+      codex.with_energy = {};
   codex.with_reactive = {};
   codex.attachable = codex.follows = {};
   codex.with_keyword = codex.printed = {};

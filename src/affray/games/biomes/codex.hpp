@@ -305,6 +305,7 @@ struct Codex {
   std::array<CardSet, players> owned{};
   std::array<CardSet, card_types> of_type{};  // by bit of TypeBit
   CardSet with_boosts;                        // cards with a persistent skill that boosts
+  CardSet reaching_all;   // cards with a persistent skill that works on more than itself and its host
   CardSet with_keywords;  // cards with a persistent skill that grants or removes a keyword
   std::array<CardSet, keyword_kinds> with_keyword{};  // the same, by keyword
   std::uint8_t influences = 0;                        // keywords that any type of biome grants
@@ -314,6 +315,7 @@ struct Codex {
   CardSet with_energy;  // anomalies
   // One of the energy that a card makes, in the byte of that energy, for PackedEnergy
   ById<CardId, std::uint64_t, max_cards> made{};
+  ById<CardId, std::array<double, 2>, max_cards> worth{};  // for the estimate: `worth_unchanged`
   CardSet follows;                               // cards of the same kind and owner as the card before them
   std::array<CardSet, keyword_kinds> printed{};  // cards with the keyword printed on them
   CardSet attachable;                            // modifications and gear
@@ -333,6 +335,10 @@ struct Codex {
 
 /// Whether there is such a card in the match.
 [[nodiscard]] inline bool exists(const Codex& codex, CardId card) { return index(card) < codex.cards.size(); }
+
+/// What the card is worth to its player while it is on the planet without damage, markers or a host: if it
+/// cannot act, and if it can. Part of Biomes::estimate.
+[[nodiscard]] std::array<double, 2> worth_unchanged(const CardKind& kind);
 
 /// Computes the derived members. Must be called once the codex is complete.
 void prepare(Codex& codex);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "affray/games/biomes/energy.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -16,32 +17,32 @@ constexpr double per_durability = 0.8;
 constexpr double in_the_hand = 1.0;
 constexpr double per_mulligan = 1.2;
 
-bool in_lane(const Fight& fight, CardId card, LaneId lane) {
-  const Card& each = fight.cards[card];
-  return each.lane == lane && (each.zone == Zone::lane || fight.has(card, Mark::advancing));
-}
-
-double worth_of_agent(const Physical& printed, const Card& card, bool ready) {
+double worth_of_agent(int attack, int defense, const Card& card, bool ready) {
   constexpr double to_be_there = 1.2;
   constexpr double per_attack = 0.9;
   constexpr double per_defense = 0.7;
   constexpr double per_wound = 0.3;
   constexpr double ready_to_act = 0.2;
-  double worth = to_be_there + per_attack * (printed.attack + card.increase);
-  worth += per_defense * (printed.defense + card.increase) - per_wound * card.damage;
+  double worth = to_be_there + per_attack * (attack + card.increase);
+  worth += per_defense * (defense + card.increase) - per_wound * card.damage;
   return ready ? worth + ready_to_act : worth;
+}
+
+double worth_of_card(const CardKind& kind, const Card& card, bool ready) {
+  constexpr double constant = 2.2;
+  constexpr double attached = 0.6;
+  if (kind.is(agent)) return worth_of_agent(kind.attack, kind.defense, card, ready);
+  if (kind.is(anomaly)) return 0;  // with all energy
+  return constant + (card.host != no_card ? attached : 0);
 }
 
 // The cards that are kept from acting; an attacker is acting.
 CardSet unready(const Fight& fight) { return fight.with(Mark::locked).without(fight.with(Mark::attacking)); }
 
 double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card, const CardSet& unready) {
-  constexpr double constant = 2.2;
-  constexpr double attached = 0.6;
-  const Physical& printed = codex.cards[card];
-  if ((printed.types & agent) != 0) return worth_of_agent(printed, fight.cards[card], !unready.has(card));
-  if ((printed.types & anomaly) != 0) return 0;  // with all energy
-  return constant + (fight.cards[card].host != no_card ? attached : 0);
+  const bool ready = !unready.has(card);
+  if (!fight.derived.changed.has(card)) return codex.worth[card][ready ? 1 : 0];
+  return worth_of_card(kind_of(codex, card), fight.cards[card], ready);
 }
 
 // The cards on the planet that have a worth of their own there.
@@ -56,13 +57,9 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   constexpr double further_ones = 0.6;
   constexpr double of_a_kind = 0.3;
   constexpr double unlocked = 0.04;
-  const CardSet sources = cards_in(fight, Zone::staging) & owned(codex, side) & codex.with_energy;
-  const int anomalies = sources.size();
-  int ready = sources.without(fight.with(Mark::locked)).size();
-  const int converted = count_in(codex, fight, Zone::converted, side);
-  ready += converted - fight.player[index(side)].converted_locked;
-  for (const std::uint8_t each : fight.player[index(side)].floating) ready += each;
-  const int all = anomalies + converted;
+  const int anomalies = (cards_in(fight, Zone::staging) & owned(codex, side) & codex.with_energy).size();
+  const int ready = PackedEnergy(fight.derived.energy[index(side)]).sum();
+  const int all = anomalies + count_in(codex, fight, Zone::converted, side);
   const int first = std::min(all, enough);
   return first_ones * first + further_ones * (all - first) + of_a_kind * anomalies + unlocked * ready;
 }
@@ -145,6 +142,8 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
 
 // The battle
 
+using CardsByLane = ById<LaneId, CardSet, lanes>;
+
 // The values of the cards in it, each computed once.
 class Battle {
  public:
@@ -177,11 +176,9 @@ class Battle {
   }
 
   // An attack that can still be defended: one of these cards takes it if that is best for their player.
-  [[nodiscard]] double worst_attack(CardId attacker, LaneId lane, const CardSet& free) {
+  [[nodiscard]] double worst_attack(CardId attacker, const CardSet& free) {
     double gain = per_durability * attack(attacker);
-    for (const CardId card : free) {
-      if (in_lane(fight_, card, lane)) gain = std::min(gain, exchange(attacker, card));
-    }
+    for (const CardId card : free) gain = std::min(gain, exchange(attacker, card));
     return gain;
   }
 
@@ -209,11 +206,17 @@ class Battle {
   std::array<std::int8_t, max_cards> terminals_{};
 };
 
+// The agents in a lane, or on the way there.
+CardSet agents_in_lanes(const Codex& codex, const Fight& fight, Side side) {
+  return (cards_in(fight, Zone::lane) | fight.with(Mark::advancing)) & owned(codex, side) & agents(codex);
+}
+
 // The agents of a player that may still be named as defenders.
-CardSet free_agents(const Codex& codex, const Fight& fight, Side side) {
-  CardSet free = (planet(fight) & owned(codex, side) & agents(codex)).without(fight.with(Mark::locked));
-  for (const CardId card : free) {
-    if (fight.cards[card].defends != no_card) free.remove(card);
+CardsByLane free_agents(const Codex& codex, const Fight& fight, Side side) {
+  CardsByLane free{};
+  for (const CardId card : agents_in_lanes(codex, fight, side).without(fight.with(Mark::locked))) {
+    const Card& each = fight.cards[card];
+    if (each.lane != no_lane && each.defends == no_card) free[each.lane].add(card);
   }
   return free;
 }
@@ -224,23 +227,23 @@ double battle_so_far(const Codex& codex, const Fight& fight) {
   if (!in_battle(fight) || fight.moment > Moment::after_defend) return 0;
   double worth = 0;
   Battle battle(codex, fight);
-  const CardSet free = free_agents(codex, fight, other(fight.active));
-  for (const CardId card : planet(fight) & owned(codex, fight.active) & agents(codex)) {
+  const CardsByLane free = free_agents(codex, fight, other(fight.active));
+  for (const CardId card : agents_in_lanes(codex, fight, fight.active)) {
     const Card& each = fight.cards[card];
     if (each.lane == no_lane) continue;
     if (fight.has(card, Mark::attacking)) {
       const bool defended = defenders_of(codex, fight, card) > 0;
       worth += defended ? battle.defended_attack(card, planet(fight) & owned(codex, other(fight.active)))
-                        : battle.worst_attack(card, each.lane, free);
+                        : battle.worst_attack(card, free[each.lane]);
     } else if (fight.moment <= Moment::name_attackers && !fight.has(card, Mark::locked) &&
                each.host == no_card) {
-      worth += still_to_be_named * std::max(0.0, battle.worst_attack(card, each.lane, free));
+      worth += still_to_be_named * std::max(0.0, battle.worst_attack(card, free[each.lane]));
     }
   }
   return worth;
 }
 
-double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
+double worth_of_player(const Codex& codex, const Fight& fight, Side side, const CardSet& kept) {
   const Player& player = fight.player[index(side)];
   double worth = per_match * player.matches;
   for (std::size_t i = 0; i < lanes; ++i) {
@@ -252,7 +255,6 @@ double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
   }
   worth -= player.must_lose != 0 ? per_match : 0;
   worth += in_the_hand * count_in(codex, fight, Zone::hand, side) - per_mulligan * player.mulligans;
-  const CardSet kept = unready(fight);
   for (const CardId card : with_worth(codex, fight, side)) {
     worth += worth_on_the_planet(codex, fight, card, kept);
   }
@@ -261,8 +263,13 @@ double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
 
 }  // namespace
 
+std::array<double, 2> worth_unchanged(const CardKind& kind) {
+  return {worth_of_card(kind, {}, false), worth_of_card(kind, {}, true)};
+}
+
 double Biomes::estimate(const Codex& codex, const Fight& fight, Side side) {
-  double worth = worth_of_player(codex, fight, side) - worth_of_player(codex, fight, other(side));
+  const CardSet kept = unready(fight);
+  double worth = worth_of_player(codex, fight, side, kept) - worth_of_player(codex, fight, other(side), kept);
   for (const Action& action : fight.queue) {
     const double waits = worth_in_the_queue(codex, fight, action);
     worth += action.by == side ? waits : -waits;
