@@ -135,6 +135,7 @@ std::string analyse(PageFight& fight, const Request& request) {
   options.memory = std::size_t{64} << 20U;
   if (const double seconds = request.value("seconds", 0.0); seconds > 0) {
     options.time_used = time_used_of(seconds);
+    options.effort = request.value("effort", AnalysisOptions::effort_in(seconds));
   }
   return analysis_json(session.analyse(options));
 }

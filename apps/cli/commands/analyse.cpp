@@ -231,7 +231,7 @@ Status analyse(const Console& console, const AnalyseArguments& arguments, bool j
   options.fights = arguments.samples.value_or(0);
   constexpr double default_seconds = 20;
   const double seconds = arguments.time.value_or(default_seconds);
-  options.effort *= seconds / default_seconds;
+  options.effort = AnalysisOptions::effort_in(seconds);
   Computation computation(console);
   computation.prepare(options);
   if (arguments.time || !arguments.samples) options.time_used = clock_for(seconds);

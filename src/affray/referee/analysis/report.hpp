@@ -120,10 +120,13 @@ struct Analysis {
 };
 
 struct AnalysisOptions {
+  /// The effort that fits into so many seconds.
+  static constexpr double effort_in(double seconds) { return 400'000 * seconds; }
+
   std::uint64_t seed = 1;
   // Sampled from each position, and after each choice; 0: as many as the time allows.
   std::uint64_t fights = 0;
-  double effort = 8'000'000;  // approximate number of choices to examine; decides which bots play
+  double effort = effort_in(20);  // approximate number of choices to examine; decides which bots play
   std::size_t memory = std::size_t{1} << 28U;  // bytes for the table of positions
   bool prove = true;                           // value by proof what can be; otherwise everything is sampled
   bool better = false;                         // find the line of play after each better choice

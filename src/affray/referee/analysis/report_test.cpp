@@ -220,7 +220,7 @@ TEST_CASE("sampled fights of all games add up exactly too") {
     const auto fight = played(name, 1, "random");
     AnalysisOptions options;
     options.fights = 2;
-    options.effort = 0;  // greedy bots
+    options.effort = 0;  // trained bots
     options.memory = 1 << 18;
     const Analysis analysis = fight->analyse(options);
     CHECK(analysis.sampled_positions > 0);

@@ -11,12 +11,16 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "affray/bots/choice_features.hpp"
+#include "affray/bots/names.hpp"
 #include "affray/referee/analysis/fights.hpp"
 #include "affray/referee/analysis/report.hpp"
 #include "affray/referee/analysis/solved.hpp"
+#include "affray/referee/session/network_file.hpp"
 #include "affray/referee/session/seats.hpp"
 #include "affray/referee/simulation/effort.hpp"
 
@@ -53,7 +57,7 @@ class FightSampler {
 
   void run() {
     if (series_.empty()) return;
-    bots_ = affordable_bots();
+    bots_ = can_afford_strong_bots() ? strong_bots : fast_bots();
     const FightPlayer<G> player(codex_, table(bots_), options_.seed);
     const bool checks = bots_ != strong_bots && decisions_ > 0;
     play_rounds(player, checks ? share_before_checks : 1);
@@ -68,7 +72,6 @@ class FightSampler {
 
  private:
   static constexpr const char* strong_bots = "varied:50";
-  static constexpr const char* quick_bots = "greedy";
   static constexpr double share_before_checks = 0.6;  // of the time
   static constexpr std::uint64_t first_round = 4;
   static constexpr std::uint64_t most_fights = 4'096;
@@ -119,15 +122,27 @@ class FightSampler {
     sampled.loss = {.p = 0, .exact = {}, .low = 0, .high = 1};
   }
 
-  // Stronger bots are used if the budget allows several of their fights from every position.
-  [[nodiscard]] std::string affordable_bots() const {
-    constexpr double enough = 16;
+  // Those whose fights stand for best play in odds, for every choice of a fight; greedy ones without a
+  // network.
+  [[nodiscard]] static std::string fast_bots() {
+    if constexpr (bots::HasFeatures<G>) {
+      const std::string_view sampled = G::Features::sampled;
+      const auto ahead = bots::ahead_named(sampled);
+      std::string name(ahead ? ahead->first : sampled);
+      if (shipped_network<G>()) return name;
+    }
+    return "greedy";
+  }
+
+  // Whether the budget allows enough of their fights from every position that a costly choice shows.
+  [[nodiscard]] bool can_afford_strong_bots() const {
+    constexpr double enough = 64;
     constexpr double samples_of_strong = 50;
     constexpr double look_of_search = 10;  // as in looks_of
-    const FightCost cost = fight_cost<G>(codex_, moves_.front().before, table(quick_bots));
+    const FightCost cost = fight_cost<G>(codex_, moves_.front().before, table("greedy"));
     // On average half of a fight is left.
     const double looks = cost.decisions * samples_of_strong * look_of_search / 2;
-    return enough * looks * static_cast<double>(series_.size()) <= options_.effort ? strong_bots : quick_bots;
+    return enough * looks * static_cast<double>(series_.size()) <= options_.effort;
   }
 
   [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
@@ -258,8 +273,8 @@ class FightSampler {
                             move.open_options.end());
   }
 
-  // Quick bots do not always complete what a choice began. A loss in their fights counts only if stronger
-  // bots confirm it. Returns false if there is nothing to confirm.
+  // Fast bots do not always complete what a choice began. A loss in their fights counts only if stronger bots
+  // confirm it. Returns false if there is nothing to confirm.
   bool check() {
     constexpr double suspicious = 0.02;
     std::vector<std::size_t> suspects;
