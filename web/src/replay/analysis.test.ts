@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { costlyFrom, costlyMoves, graphOf, lossText, signOf, sumOf, type Analysis, type Mark } from './analysis';
+import {
+  costlyFrom,
+  costlyMoves,
+  graphOf,
+  isChecked,
+  lossText,
+  signOf,
+  sumOf,
+  type Analysis,
+  type Mark,
+} from './analysis';
 
 const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
 const exact = (p: number) => ({ p, exact: 'known' });
@@ -85,4 +95,15 @@ test('parts that are estimates are told in whole points, with their intervals', 
 test('the chances of two sides still make up the whole when they are rounded', () => {
   const shown = (p: number) => sumOf({ ...finished, start: exact(p), own: exact(1 - p), dice: exact(0) }, 'en').start;
   expect([shown(0.1875), shown(0.8125)]).toEqual(['18.8%', '81.2%']);
+});
+
+test('a loss in fights of one kind of bots may have been looked at by another', () => {
+  const valuedBy = (policy: string): Analysis => {
+    const one = move(1, 0.5, 'good');
+    one.decision!.loss = { p: 0.01, policy: 'varied:50' } as never;
+    return { ...analysis, policy, moves: [{ ...one, decision: { ...one.decision!, fights: 64 } }] };
+  };
+  expect(isChecked(valuedBy('trained:30'))).toBe(true);
+  expect(isChecked(valuedBy('varied:50'))).toBe(false);
+  expect(isChecked(analysis)).toBe(false);
 });

@@ -52,6 +52,10 @@ export interface Analysis {
   moves: AnalysedMove[];
 }
 
+/** Whether other bots than those who valued the positions have looked at choices that seemed costly. */
+export const isChecked = (analysis: Analysis): boolean =>
+  analysis.moves.some(({ decision }) => decision?.fights && decision.loss.policy !== analysis.policy);
+
 const costly: Partial<Record<Mark, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /** The sign of a mark that a reader of fights should look at; empty for the others. */
