@@ -97,7 +97,7 @@ export interface AnalyseRequest {
   fights?: number;
   /** Also finds the line that should have been played after each better choice. */
   better?: boolean;
-  /** About how many choices may be examined; eight million unless said otherwise. */
+  /** About how many choices may be examined; what fits into `seconds`, or eight million, unless said otherwise. */
   effort?: number;
   /** Ends after so many seconds with what is known then. */
   seconds?: number;
