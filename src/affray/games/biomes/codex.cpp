@@ -8,36 +8,28 @@ namespace affray::biomes {
 
 namespace {
 
+template <class Holds>
+bool any_persistent_effect(const CardKind& kind, const Holds& holds) {
+  return std::any_of(kind.skills.begin(), kind.skills.end(), [&](const Skill& skill) {
+    return skill.kind == SkillKind::persistent &&
+           std::any_of(skill.effects.begin(), skill.effects.end(), holds);
+  });
+}
+
 bool takes_defense(const CardKind& kind) {
-  for (const Skill& skill : kind.skills) {
-    if (skill.kind != SkillKind::persistent) continue;
-    for (const Effect& effect : skill.effects) {
-      const bool may_turn = effect.times_x || effect.times_tally;
-      if (effect.verb == Verb::boost && (effect.second < 0 || may_turn)) return true;
-    }
-  }
-  return false;
+  return any_persistent_effect(kind, [](const Effect& effect) {
+    const bool may_turn = effect.times_x || effect.times_tally;
+    return effect.verb == Verb::boost && (effect.second < 0 || may_turn);
+  });
 }
 
 bool has_persistent_boost(const CardKind& kind) {
-  for (const Skill& skill : kind.skills) {
-    if (skill.kind != SkillKind::persistent) continue;
-    for (const Effect& effect : skill.effects) {
-      if (effect.verb == Verb::boost) return true;
-    }
-  }
-  return false;
+  return any_persistent_effect(kind, [](const Effect& effect) { return effect.verb == Verb::boost; });
 }
 
 // Whether a persistent skill works on other cards than its own and the one to which that is attached.
 bool reaches_all(const CardKind& kind) {
-  for (const Skill& skill : kind.skills) {
-    if (skill.kind != SkillKind::persistent) continue;
-    for (const Effect& effect : skill.effects) {
-      if (effect.aim == Aim::all) return true;
-    }
-  }
-  return false;
+  return any_persistent_effect(kind, [](const Effect& effect) { return effect.aim == Aim::all; });
 }
 
 // The keywords that its persistent skills grant or take away.
