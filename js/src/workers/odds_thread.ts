@@ -112,6 +112,8 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
       send({ type: 'part', id, part: JSON.parse(played) as FoughtPart });
       if (isOver) return;
     } else if (isTold) {
+      await turn(); // the fights of other lanes may have arrived
+      if (id !== newest) return;
       const answer = JSON.parse(here.ask({ ask: 'sample_add', parts })) as OddsAnswer;
       parts = [];
       const isLast = isOver || isAnswered(answer);

@@ -80,6 +80,7 @@ export class LiveMatch {
   next = $state<string | null>(null); // the same, once it begins while this page is open
   notice = $state.raw<NoticeMessage | null>(null);
   sending = $state<string | null>(null); // the choice that is being sent
+  answered = $state(-1); // the prompt whose choice was accepted last
   typing = $state(false); // a die is being sent
   series = $state.raw<Series | null>(null); // of the matches before this one
   said = $state.raw<{ side: string; phrase: string; number: number }[]>([]); // what players said just now
@@ -169,7 +170,9 @@ export class LiveMatch {
         this.yours = [...this.yours, message.side];
         return;
       case 'ack':
-        if (this.#pending?.id === message.id) this.#clearPending();
+        if (this.#pending?.id !== message.id) return;
+        this.answered = this.#pending.prompt;
+        this.#clearPending();
         return;
       case 'refused':
         if (message.id && message.id === this.#pending?.id) this.#clearPending();

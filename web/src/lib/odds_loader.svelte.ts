@@ -25,21 +25,24 @@ export class OddsLoader {
   problem = $state.raw<unknown>('');
   #request = 0;
   #stopListening: (() => void) | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #service = new OddsOfOneGame();
   readonly #lossService = new OddsOfOneGame(); // for the losses after one choice
   losses = $state.raw<Losses | null>(null);
 
-  clear() {
+  /** Stops computing but keeps the answer: while a choice is being sent, its answer needs the processors. */
+  pause() {
     ++this.#request;
-    clearTimeout(this.#timer);
     this.#stopListening?.();
     this.#stopListening = null;
     this.#service.cancel();
     this.#lossService.cancel();
+    this.busy = false;
+  }
+
+  clear() {
+    this.pause();
     this.answer = null;
     this.losses = null;
-    this.busy = false;
     this.problem = '';
   }
 
@@ -75,23 +78,20 @@ export class OddsLoader {
     const request = this.#request;
     const isCurrent = () => request === this.#request;
     this.busy = true;
-    // Nothing is computed for a player who chooses at once.
-    this.#timer = setTimeout(() => {
-      const asked =
-        !live.hides && hasOdds
-          ? this.#compute(live, isCurrent).catch((error: Error) => {
-              if (error.name === 'AbortError') throw error;
-              return this.#listen(live, isCurrent); // the server can compute them as well
-            })
-          : this.#listen(live, isCurrent);
-      asked
-        .catch((error: Error) => {
-          if (isCurrent() && error.name !== 'AbortError') this.problem = error;
-        })
-        .finally(() => {
-          if (isCurrent()) this.busy = false;
-        });
-    }, 20);
+    const asked =
+      !live.hides && hasOdds
+        ? this.#compute(live, isCurrent).catch((error: Error) => {
+            if (error.name === 'AbortError') throw error;
+            return this.#listen(live, isCurrent); // the server can compute them as well
+          })
+        : this.#listen(live, isCurrent);
+    asked
+      .catch((error: Error) => {
+        if (isCurrent() && error.name !== 'AbortError') this.problem = error;
+      })
+      .finally(() => {
+        if (isCurrent()) this.busy = false;
+      });
   }
 
   /** Loads what may be lost after this choice, where the page can compute it. */
