@@ -15,7 +15,7 @@ namespace affray::analysis {
 /// limit theory", Annals of Statistics 2024), from the normal mixture of Robbins (1970). It is narrowest,
 /// relative to an interval for one look, at about `narrowest` values, which must not depend on them.
 [[nodiscard]] inline double sequence_z(std::uint64_t count, double confidence = 0.95,
-                                       double narrowest = 300) {
+                                       double narrowest = 150) {
   if (count == 0) return 0;
   const double error = 1 - confidence;
   const double rate = -2 * std::log(error);

@@ -18,7 +18,7 @@ enum class Looks : std::uint8_t { one, many };
 
 /// The z of an interval; one for many looks is narrowest at about `narrowest` fights.
 [[nodiscard]] inline double z_for(Looks looks, std::uint64_t fights, double confidence = 0.95,
-                                  double narrowest = 300) {
+                                  double narrowest = 150) {
   return looks == Looks::many ? analysis::sequence_z(fights, confidence, narrowest)
                               : analysis::z_of(confidence);
 }

@@ -156,12 +156,6 @@ class SamplingOf final : public Sampling {
       : sampler_(codex, state, request.seed, request.objective, bots_for<G>(request.policy), lane) {}
 
   [[nodiscard]] std::optional<Problem> play(const std::function<bool()>& is_due) override {
-    // The chances of the position come first; one fight may take long.
-    constexpr std::uint64_t step = 2;
-    for (std::uint64_t fights = step; fights <= sampler_.telling_of_lane(); fights += step) {
-      if (auto problem = sampler_.play_up_to(0, fights)) return problem;
-      if (is_due()) return std::nullopt;
-    }
     do {
       if (auto problem = sampler_.play_round(is_due)) return problem;
       sampler_.ask_better();

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
@@ -256,6 +257,28 @@ TEST_CASE("fights that are played in short turns reach all choices, and not the 
     after_choices += one.fights;
   }
   CHECK(odds.fights <= after_choices);  // the chances of the position rest on these fights
+}
+
+TEST_CASE(
+    "whether the time is up is asked on the caller's own thread, and fights are played in their order") {
+  const auto session = shipped("fights/worlds/natives.yaml");
+  const auto sampling = session->sampling({}, {});
+  bool asks_elsewhere = false;
+  std::uint64_t before = 0;
+  for (int turn = 0; turn < 30; ++turn) {
+    REQUIRE_FALSE(sampling->play([&, caller = std::this_thread::get_id(), left = 5]() mutable {
+      asks_elsewhere = asks_elsewhere || std::this_thread::get_id() != caller;
+      return --left < 0;
+    }));
+    const FoughtPart part = sampling->take();
+    std::uint64_t more = 0;
+    for (const auto& arm : part.arms) more += arm.size();
+    CHECK(more > 0);
+    // The position comes first, then one choice after the other.
+    if (before + more <= 32) CHECK(part.arms[0].size() == more);
+    before += more;
+  }
+  CHECK_FALSE(asks_elsewhere);
 }
 
 TEST_CASE("without fights only what is proven is told") {

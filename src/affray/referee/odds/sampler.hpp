@@ -2,6 +2,7 @@
 // Plays the fights for sampled odds: as many as the time allows, after the choices that matter.
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -60,45 +61,35 @@ class Sampler {
 
   /// Plays until the arm has this many fights of this lane.
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
-    const std::uint64_t first = own_count(arm);
-    if (first >= fights) return std::nullopt;
-    const auto played = !ahead_   ? play(table_, arm, first, fights - first)
-                        : arm > 0 ? play(ahead_->after_a_choice(), arm, first, fights - first)
-                                  : play(*ahead_, arm, first, fights - first);
-    if (!played) return endless();
-    for (const Fought& fought : *played) played_.add(arm, lane_.number, fought);
-    if (arm == 0 && own_count(0) >= telling && !knows_luck_) judge_luck();
-    return std::nullopt;
+    std::vector<Next> more;
+    add_up_to(arm, fights, more);
+    return play_all_of(more, [] { return false; });
   }
 
-  /// Plays a few more fights: first from the arms with the fewest, then after the choices that may be the
-  /// best one, with the same seeds for all of them. `is_due` is called in between.
+  /// Plays more fights: first from the arms with the fewest, then after the choices that may be the best one,
+  /// with the same seeds for all of them. `is_due` is called in between, on this thread.
   [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
     constexpr std::uint64_t first_step = 8;
-    constexpr std::uint64_t later_step = 32;  // larger, as threads are started for each step
     constexpr std::uint64_t share_of_others = 4;
     if (is_round_over_) {
       target_ = target_ < telling_of_lane() ? std::max(first_step, 2 * target_)
                                             : target_ + std::max(2 * first_step, target_ / 8);
     }
     if (is_round_over_ && is_known_roughly() && !knows_pairs_) judge_pairs();
-    // Fights between two checks of the time.
-    const std::uint64_t step = target_ < telling_of_lane() ? first_step : later_step;
-    is_round_over_ = false;
     const std::vector<bool> leading = played_.race().leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
     const std::uint64_t others = std::min(target_, std::max(telling_of_lane(), target_ / share_of_others));
+    std::vector<Next> round;
     for (const std::size_t arm : order_) {
-      const std::uint64_t goal =
-          arm == 0 ? goal_of_position(choices)
-                   : std::max(leading[arm - 1] ? target_ : others, goal_by_share(arm - 1, choices));
-      while (own_count(arm) < goal) {
-        if (is_due()) return std::nullopt;
-        if (auto problem = play_up_to(arm, std::min(goal, own_count(arm) + step))) return problem;
-      }
+      add_up_to(arm,
+                arm == 0 ? goal_of_position(choices)
+                         : std::max(leading[arm - 1] ? target_ : others, goal_by_share(arm - 1, choices)),
+                round);
     }
-    is_round_over_ = true;
-    return play_better(is_due);
+    is_round_over_ = false;
+    if (auto problem = play_all_of(round, is_due)) return problem;
+    is_round_over_ = round.empty() || own_count(round.back().arm) > round.back().own;
+    return is_round_over_ ? play_better(is_due) : std::nullopt;
   }
 
   /// Whether more fights would not change anything important: each choice that may be the best one is known
@@ -265,7 +256,10 @@ class Sampler {
     if (!is_known_roughly() || bots_.size() < 2 || searches) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
     while (played_.better().count(lane_.number) * others * lane_.of < played_.fights() && !is_due()) {
-      const auto played = play(table, 0, played_.better().count(lane_.number), at_once);
+      const std::uint64_t first = played_.better().count(lane_.number);
+      const auto played = play_until(
+          at_once, [] { return false; },
+          [&](std::size_t i) { return fights_.play(number_of(0, first + i), nullptr, table, uses_luck_); });
       if (!played) return endless();
       for (const Fought& fought : *played) played_.add_better(lane_.number, fought);
     }
@@ -301,20 +295,48 @@ class Sampler {
     for (std::size_t arm = 0; arm < played_.arms().size(); ++arm) paired_ = std::max(paired_, own_count(arm));
   }
 
-  // Plays fights of this lane on all processors; nullopt if one of them does not end.
-  template <class P>
-  [[nodiscard]] std::optional<std::vector<Fought>> play(const P& players, std::size_t arm,
-                                                        std::uint64_t first, std::uint64_t count) const {
-    const Choice* choice = arm > 0 ? &played_.choices()[arm - 1] : nullptr;
-    std::vector<std::optional<Fought>> found(count);
-    const std::size_t workers = analysis::workers_for(count, 0);
-    analysis::in_parallel(count, workers, [&](std::size_t i, std::size_t /*worker*/) {
-      found[i] = fights_.play(number_of(arm, first + i), choice, players, uses_luck_);
+  // A fight of this lane: from which arm, and the number of the fight there.
+  struct Next {
+    std::size_t arm = 0;
+    std::uint64_t own = 0;
+  };
+  void add_up_to(std::size_t arm, std::uint64_t fights, std::vector<Next>& more) const {
+    for (std::uint64_t own = own_count(arm); own < fights; ++own) more.push_back({arm, own});
+  }
+
+  // Plays these fights in their order until it is due, but at least one.
+  [[nodiscard]] std::optional<Problem> play_all_of(const std::vector<Next>& fights,
+                                                   const std::function<bool()>& is_due) {
+    const auto play = [&](std::size_t i) {
+      const auto [arm, own] = fights[i];
+      const Choice* choice = arm > 0 ? &played_.choices()[arm - 1] : nullptr;
+      const std::uint64_t number = number_of(arm, own);
+      if (!ahead_) return fights_.play(number, choice, table_, uses_luck_);
+      return fights_.play(number, choice, arm > 0 ? ahead_->after_a_choice() : *ahead_, uses_luck_);
+    };
+    const auto played = play_until(fights.size(), is_due, play);
+    if (!played) return endless();
+    for (std::size_t i = 0; i < played->size(); ++i) played_.add(fights[i].arm, lane_.number, (*played)[i]);
+    if (own_count(0) >= telling && !knows_luck_) judge_luck();
+    return std::nullopt;
+  }
+
+  // Plays `count` fights on all processors, or the first ones of them if it is due before; nullopt if one of
+  // them does not end. Only this thread asks whether it is due.
+  template <class Play>
+  [[nodiscard]] static std::optional<std::vector<Fought>> play_until(std::size_t count,
+                                                                     const std::function<bool()>& is_due,
+                                                                     const Play& play) {
+    std::vector<std::optional<std::optional<Fought>>> found(count);
+    std::atomic<bool> is_over = false;
+    analysis::in_parallel(count, analysis::workers_for(count, 0), [&](std::size_t i, std::size_t worker) {
+      if (worker == 0 && i > 0 && is_due()) is_over = true;
+      if (!is_over) found[i] = play(i);
     });
     std::vector<Fought> all;
-    for (const auto& some : found) {
-      if (!some) return std::nullopt;
-      all.push_back(*some);
+    for (std::size_t i = 0; i < count && found[i]; ++i) {
+      if (!*found[i]) return std::nullopt;
+      all.push_back(**found[i]);
     }
     return all;
   }
