@@ -1,22 +1,25 @@
 #!/usr/bin/env node
 // How soon the page shows figures while somebody thinks, how far they may be off, and how smoothly it draws meanwhile.
-//   node tests/browser/odds_speed.mjs build/release/affray [--write]
+//   node tests/browser/odds_speed.mjs build/release/affray [--write] [FIGHT...]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { choose, makeTable, openBrowser, person, root, startServer } from './table.mjs';
 
-const program = process.argv[2] ?? 'build/release/affray';
+const [program = 'build/release/affray', ...wanted] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+// Game, fight, seats, and the number of the questions that are answered before.
 const fights = [
-  ['worlds', 'natives', 2],
-  ['worlds', 'six-battles', 2],
-  ['realms', 'first-blood', 1],
-  ['realms', 'night-at-the-ford', 1],
-  ['sectors', 'three-on-three', 1],
-  ['sectors', 'siege', 1],
-  ['biomes', 'endgame', 2],
-  ['biomes', 'match', 2],
-];
+  ['worlds', 'natives', 2, 1],
+  ['worlds', 'six-battles', 2, 1],
+  ['realms', 'first-blood', 1, 1],
+  ['realms', 'night-at-the-ford', 1, 1],
+  ['realms', 'night-at-the-ford', 1, 20],
+  ['sectors', 'three-on-three', 1, 1],
+  ['sectors', 'siege', 1, 1],
+  ['biomes', 'endgame', 2, 1],
+  ['biomes', 'match', 2, 1],
+  ['biomes', 'match', 2, 30],
+].filter(([, fight]) => wanted.length === 0 || wanted.includes(fight));
 
 const server = await startServer(program);
 const browser = await openBrowser();
@@ -28,11 +31,16 @@ const points = (page) =>
     return points === null ? null : `${pointsOfLeaders} / ${points}`;
   });
 
-/** Notes the time of each frame of the page. */
+/** Notes the time of each frame of the page, and in which of them choices and their figures are there for the first time. */
 function watchFrames() {
   const times = (globalThis.frameTimes = []);
+  const shown = (globalThis.shown = { choices: '', count: 0, since: 0, figures: null });
   const tick = (now) => {
     times.push(now);
+    const all = [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice);
+    const choices = all.join('|');
+    if (choices !== shown.choices) Object.assign(shown, { choices, count: all.length, since: now, figures: null });
+    if (shown.figures === null && document.querySelector('.win, .column')) shown.figures = now;
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -57,60 +65,53 @@ function longestTask(trace) {
   return Math.round(Math.max(0, ...tasks.map((one) => one.tdur ?? 0)) / 1000);
 }
 
-async function measure([game, fight, seats]) {
+async function measure([game, fight, seats, before]) {
   const ann = await person(browser, { name: 'Ann', quick: true, odds: false });
   const { page } = ann;
   await page.addInitScript(watchFrames);
-  const wanted = { game, file: `${fight}.yaml`, seats: ['me', 'bot:greedy'].slice(0, seats) };
-  await makeTable(ann, server.base, wanted);
-  await nextQuestion(ann);
+  await makeTable(ann, server.base, { game, file: `${fight}.yaml`, seats: ['me', 'bot:greedy'].slice(0, seats) });
+  for (let i = 0; i < before; ++i) await nextQuestion(ann, i);
   await page.evaluate(() => localStorage.setItem('affray.odds', 'true'));
   await page.reload();
-  await page.waitForSelector('[data-choice]');
-  const row = { fight: `${game}/${fight}`, reloaded: await firstFigures(page, Date.now()) };
+  const row = { fight: `${game}/${fight}`, before: before + 1, reloaded: await firstFigures(page) };
   // The workers are there from now on, as for all questions of a fight but the first.
   await page.waitForTimeout(1000);
-  row.choices = await nextQuestion(ann);
-  const begun = Date.now();
-  const began = await page.evaluate(() => performance.now());
-  await browser.startTracing(page, { categories: ['toplevel'] });
+  const begun = await nextQuestion(ann, before);
   const at = async (ms) => {
-    await page.waitForTimeout(Math.max(0, begun + ms - Date.now()));
+    await page.waitForFunction((time) => performance.now() >= time, begun.since + ms);
     return points(page);
   };
-  row.first = await firstFigures(page, begun);
+  row.choices = begun.count;
+  row.first = await firstFigures(page);
   row.one = await at(1000);
+  await browser.startTracing(page, { categories: ['toplevel'] });
   row.fifteen = await at(15_000);
-  row.frames = await framesOf(page, began);
+  row.frames = await framesOf(page, begun.since);
   row.frames.longest = longestTask(await browser.stopTracing());
   await ann.context.close();
   return row;
 }
 
-/** Plays on to the next question with at least three choices; how many there are. */
-async function nextQuestion(ann) {
+/** Plays on to the next question with at least three choices; how many they are, and since when they are shown. */
+async function nextQuestion(ann, seed) {
   const { page } = ann;
-  const shown = () =>
-    page.evaluate(() => [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice));
   for (let i = 0; i < 60; ++i) {
-    const before = (await shown()).join('|');
-    await choose(ann, i + 1);
-    for (let waited = 0; waited < 200; ++waited) {
-      const now = await shown();
-      if (now.length >= 3 && now.join('|') !== before) return now.length;
-      await page.waitForTimeout(5);
-    }
+    const before = await page.evaluate(() => globalThis.shown.choices);
+    await choose(ann, seed + i + 1);
+    const isThere = (past) =>
+      globalThis.shown.count >= 3 && globalThis.shown.choices !== past && { ...globalThis.shown };
+    const next = await page.waitForFunction(isThere, before, { timeout: 2000 }).catch(() => null);
+    if (next) return next.jsonValue();
   }
   throw new Error('the fight has no further question with three choices');
 }
 
-/** How long it takes until there are figures; null after two seconds. */
-async function firstFigures(page, begun) {
-  while (Date.now() - begun < 2000) {
-    if (await page.locator('.win, .column').count()) return Date.now() - begun;
-    await page.waitForTimeout(10);
-  }
-  return null;
+/** How many milliseconds after the choices there were figures; null where there were none after two seconds. */
+async function firstFigures(page) {
+  const shown = () => globalThis.shown.figures !== null && { ...globalThis.shown };
+  const found = await page.waitForFunction(shown, null, { timeout: 2000 }).catch(() => null);
+  const { figures, since } = (await found?.jsonValue()) ?? {};
+  return found && Math.round(figures - since);
 }
 
 const said = (value, unit) => (value === null ? '–' : `${value}${unit}`);
@@ -119,7 +120,7 @@ for (const fight of fights) {
   const row = await measure(fight);
   const [one, fifteen] = [row.one, row.fifteen].map((value) => (value === null ? '–' : `± ${value}`));
   lines.push(
-    `| ${row.fight} | ${row.choices} | ${said(row.reloaded, ' ms')} | ${said(row.first, ' ms')} | ${one} | ${fifteen} | ` +
+    `| ${row.fight} | ${row.before} | ${row.choices} | ${said(row.reloaded, ' ms')} | ${said(row.first, ' ms')} | ${one} | ${fifteen} | ` +
       `${row.frames.rate} | ${row.frames.late} % | ${row.frames.longest} ms |`,
   );
   console.log(lines.at(-1));
@@ -127,8 +128,8 @@ for (const fight of fights) {
 if (process.argv.includes('--write')) {
   const file = join(root, 'docs/odds.md');
   const table = [
-    '| fight | choices | first figures after a reload | at the next question | points after 1 s | after 15 s | frames in a second | later than 25 ms | longest task of the page |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| fight | question | choices | first figures after a reload | at the next question | points after 1 s | after 15 s | frames in a second | later than 25 ms | longest task of the page |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
   const text = readFileSync(file, 'utf8').replace(
