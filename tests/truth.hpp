@@ -178,7 +178,7 @@ struct QuickChoice {
     if (choices.size() == 1) return visit(choices[0], 1.0);
     EveryFace dice;
     do {
-      const auto choice = bots::QuickBot<G>::choose_at(codex, state, choices, static_cast<Dice&>(dice));
+      const auto choice = bots::QuickBot<G>{}.choose_at(codex, state, choices, static_cast<Dice&>(dice));
       if (!visit(choice, dice.chance().to_double())) return false;
     } while (dice.advance());
     return true;

@@ -178,7 +178,7 @@ together have an error of 1 %. A bot beats another with a score of 60 % or more 
 | `greedy` | the choice with the best estimate right after it; the estimate is one number for each game (`estimate`) |
 | `search:N` | by a tree search with N samples of how the fight may continue for each decision (default: 1,000) |
 | `varied:N` | like `search:N`, but drawn in proportion to the squares of visits (default: 50) |
-| `quick` | like `greedy`, but with a draw among the choices that look good; in realms and biomes it plays the later part of the fights of sampled odds ([odds.md](odds.md)) |
+| `quick` | like `greedy`, but with a draw among the choices that look good; `quick:4` looks at four choices, which are drawn at random, and in realms and biomes it plays the later part of the fights of sampled odds ([odds.md](odds.md)) |
 | `trained` | the choice that the network of the game thinks best, without a search ([how it was trained](training.md)) |
 | `trained:N` | drawn in proportion to the shares that the network gives, at a temperature of N % |
 | `champion:N` | like `search:N`, steered by the network: its shares of the choices and its values of positions, in biomes together with the estimate (default: 400); where hands or decks are hidden it stops as soon as the samples that are left cannot change its choice; where little can still happen it first tries a proof, with 25 N positions |

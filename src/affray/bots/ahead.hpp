@@ -27,8 +27,9 @@ class AheadPlayers {
       --left_;
       return first_(codex, state, side, choices, dice);
     }
-    if (stays_open<G>(codex, state)) return QuickBot<G>::choose_at(codex, state, choices, dice);
-    return QuickBot<G>{}.choose(codex, G::view(codex, state, side), choices, dice);
+    constexpr QuickBot<G> quick{.looks = looks_of_sampled<G>};
+    if (stays_open<G>(codex, state)) return quick.choose_at(codex, state, choices, dice);
+    return quick.choose(codex, G::view(codex, state, side), choices, dice);
   }
 
  private:

@@ -27,12 +27,13 @@ constexpr std::array<std::string_view, 5> level_names{"novice", "casual", "skill
 /// for sampled odds: bots that always choose alike reveal too little about a position.
 constexpr std::string_view varied_name = "varied";
 constexpr std::uint32_t iterations_of_varied = 50;  // the default budget
-/// "quick" looks one choice ahead and draws among good choices; it plays the later part of sampled fights.
+/// "quick" looks one choice ahead and draws among good choices, and "quick:4" among four choices that are
+/// drawn at random. They play the later part of sampled fights.
 constexpr std::string_view quick_name = "quick";
 constexpr std::uint32_t most_iterations = 10'000'000;
 
-/// Parses the budget after "search:", "varied:", "exact:", "champion:" or "trained:"; nullopt unless it is a
-/// number from 1 to most_iterations.
+/// Parses the budget after "search:", "varied:", "exact:", "champion:", "trained:" or "quick:"; nullopt
+/// unless it is a number from 1 to most_iterations.
 [[nodiscard]] inline std::optional<std::uint32_t> iterations_in(std::string_view number) {
   std::uint32_t iterations = 0;
   const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), iterations);
@@ -75,6 +76,7 @@ template <std::size_t N>
   if (!budget) return false;
   const std::string_view kind = kind_of_bot(name);
   if (kind == "trained") return *budget <= most_percent;
+  if (kind == quick_name) return true;
   return ((kind == "search" || kind == varied_name || kind == "champion") && *budget <= most.search) ||
          (kind == "exact" && *budget <= most.exact);
 }

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
+#include <utility>
 
 #include "affray/bots/outcomes.hpp"
 #include "affray/bots/random.hpp"
@@ -21,6 +23,13 @@ namespace affray::bots {
 /// Whether outcomes of a choice that are many, such as cards drawn, hardly change the estimate of the game.
 template <class G>
 constexpr bool draws_matter_little = requires { G::Features::most_outcomes; };
+
+/// At how many choices the quick bots look that play the later part of sampled fights; 0: at all of them.
+template <class G>
+constexpr std::uint32_t looks_of_sampled = [] {
+  if constexpr (requires { G::Features::looks_of_sampled; }) return G::Features::looks_of_sampled;
+  return std::uint32_t{0};
+}();
 
 /// The mean of `measure(next)` over the outcomes of a choice. If there are many outcomes, a sample is drawn
 /// with `drawn`, so that the mean has an error but no bias.
@@ -58,6 +67,9 @@ template <Game G, class AnyDice, class Measure>
 
 template <Game G>
 struct QuickBot {
+  /// At how many choices it looks, which are drawn at random; 0: at all of them.
+  std::uint32_t looks = 0;
+
   /// The choice of the bot; it uses only the view of its side.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
@@ -67,22 +79,26 @@ struct QuickBot {
 
   /// The choice in a completion of its view.
   template <class AnyDice>
-  [[nodiscard]] static typename G::Choice choose_at(const typename G::Codex& codex,
-                                                    const typename G::State& state,
-                                                    const ChoiceList<G>& choices, AnyDice& dice) {
+  [[nodiscard]] typename G::Choice choose_at(const typename G::Codex& codex, const typename G::State& state,
+                                             const ChoiceList<G>& choices, AnyDice& dice) const {
     const Side side = G::asked(codex, state).side;
     const bool is_known = stays_open<G>(codex, state);
     std::array<double, G::max_choices> estimates;    // of the first `count`
-    std::array<std::size_t, G::max_choices> places;  // in the list, likewise
+    std::array<std::size_t, G::max_choices> places;  // in the list: of those too, then of the others
+    std::iota(places.begin(), places.begin() + choices.size(), 0);
+    const std::size_t most = looks > 0 ? looks : choices.size();
     std::size_t count = 0;
     Tape tape;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
+    for (std::size_t i = 0; i < choices.size() && count < most; ++i) {
+      if (choices.size() > most)
+        std::swap(places[i], places[i + below<G::max_choices>(static_cast<Dice&>(dice), choices.size() - i)]);
+      const typename G::Choice& choice = choices[places[i]];
       // A choice may be illegal under the sampled hidden information.
-      if (!is_known && !is_legal<G>(codex, state, choices[i])) continue;
-      if (is_redundant<G>(codex, state, choices[i])) continue;
-      estimates[count] = mean_after<G>(codex, state, choices[i], tape, dice,
+      if (!is_known && !is_legal<G>(codex, state, choice)) continue;
+      if (is_redundant<G>(codex, state, choice)) continue;
+      estimates[count] = mean_after<G>(codex, state, choice, tape, dice,
                                        [&](const auto& next) { return G::estimate(codex, next, side); });
-      places[count++] = i;
+      std::swap(places[count++], places[i]);
     }
     if (count < 2) return choices[count == 0 ? 0 : places[0]];
     std::array<std::uint32_t, G::max_choices> weights;

@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "affray/analysis/interval.hpp"
 #include "affray/bots/ahead.hpp"
@@ -41,6 +44,28 @@ TEST_CASE("the quick bot mostly takes what the greedy bot takes, and sometimes a
     alike += choice == greedy ? 1 : 0;
   }
   CHECK(alike > trials / 2);
+}
+
+TEST_CASE("a quick bot that looks at a few choices takes the best of these") {
+  const Duel duel = toy::duel();
+  const auto view = Toy::view(names, duel, blue);
+  const auto choices = Toy::choices(names, duel);
+  REQUIRE(choices.size() > 1);
+  const auto counted = [&](std::uint32_t looks) {
+    std::vector<int> times(choices.size());
+    SeededDice dice(5);
+    for (int i = 0; i < 400; ++i) {
+      const auto choice = QuickBot<Toy>{looks}.choose(names, view, choices, static_cast<Dice&>(dice));
+      ++times[static_cast<std::size_t>(std::find(choices.begin(), choices.end(), choice) - choices.begin())];
+    }
+    return times;
+  };
+  // One that looks at a single choice makes every choice, equally often.
+  const double even = 400.0 / static_cast<double>(choices.size());
+  for (const int times : counted(1)) CHECK(std::abs(times - even) < 5 * std::sqrt(even));
+  // One that may look at more than there are looks at all of them, without drawing any.
+  CHECK(counted(static_cast<std::uint32_t>(choices.size())) == counted(0));
+  CHECK(counted(0) != counted(1));
 }
 
 TEST_CASE("the mean after a choice is that of all outcomes of its dice") {

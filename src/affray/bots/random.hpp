@@ -21,6 +21,7 @@ constexpr Stream choosing{15};  // a stream of their own, so that bots do not sh
 /// A uniform number below `bound`, which is 1 or more.
 template <std::size_t Most>
 [[nodiscard]] std::size_t below(Dice& dice, std::size_t bound) {
+  if (const auto number = dice.number(choosing, Side{0}, static_cast<std::uint32_t>(bound))) return *number;
   std::array<std::uint32_t, Most> even{};
   even.fill(1);
   return dice.pick(choosing, Side{0}, std::span(even).first(bound));

@@ -53,6 +53,7 @@ template <Game G>
   const auto budget = iterations_in(name.substr(colon + 1));
   if (!budget) return std::nullopt;
   const std::string_view kind = name.substr(0, colon);
+  if (kind == quick_name) return QuickBot<G>{.looks = *budget};
   if (kind == "search") return SearchBot<G>{{.iterations = *budget}};
   if (kind == varied_name) return SearchBot<G>{{.iterations = *budget, .varied = true}};
   if (kind == "exact") return ExactBot<G>{.max_nodes = *budget};

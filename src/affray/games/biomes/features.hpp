@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "affray/core/features.hpp"
@@ -44,6 +45,7 @@ struct Features {
                                                           "champion:20", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
   static constexpr std::string_view sampled{"trained:30x8"};
+  static constexpr std::uint32_t looks_of_sampled = 4;
 };
 
 }  // namespace affray::biomes

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "affray/core/features.hpp"
@@ -36,7 +37,8 @@ struct Features {
   static constexpr std::array<std::string_view, 5> levels{"trained:195", "trained:145", "trained:90",
                                                           "champion:10", "champion:400"};
   /// The players of sampled odds (docs/odds.md).
-  static constexpr std::string_view sampled{"trained:30x8"};
+  static constexpr std::string_view sampled{"trained:30x16"};
+  static constexpr std::uint32_t looks_of_sampled = 4;
 };
 
 }  // namespace affray::realms
