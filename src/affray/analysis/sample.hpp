@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/foreseen.hpp"
 #include "affray/analysis/interval.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/parallel.hpp"
@@ -27,6 +28,17 @@ concept Players = std::copy_constructible<P> &&
                            Side side, const ChoiceList<G>& choices, SeededDice& dice) {
                     { players(codex, state, side, choices, dice) } -> std::same_as<typename G::Choice>;
                   };
+
+/// Players that may find out what follows from their choice, so that it need not be played again:
+/// `players(codex, state, side, choices, dice, foreseen)`. `foreseen` is empty before, and stays so unless no
+/// dice could change the state after the choice.
+template <class P, class G>
+concept ForeseeingPlayers =
+    Players<P, G> &&
+    requires(P& players, const typename G::Codex& codex, const typename G::State& state, Side side,
+             const ChoiceList<G>& choices, SeededDice& dice, Foreseen<G>& foreseen) {
+      { players(codex, state, side, choices, dice, foreseen) } -> std::same_as<typename G::Choice>;
+    };
 
 /// The seed of one fight of a series, and of the players in it.
 [[nodiscard]] inline std::uint64_t fight_seed(std::uint64_t seed, std::uint64_t fight) {
@@ -52,14 +64,27 @@ template <Game G, Players<G> P, class Watch>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
               SeededDice& players_dice, const Watch& watch) {
   Chronicle<typename G::Event> quiet;
+  Foreseen<G> foreseen;
+  const auto chosen_by_players = [&](Side side, const ChoiceList<G>& choices) {
+    if constexpr (ForeseeingPlayers<P, G>) {
+      return players(codex, state, side, choices, players_dice, foreseen);
+    } else {
+      return players(codex, state, side, choices, players_dice);
+    }
+  };
   for (std::size_t plays = 0; plays < longest_fight; ++plays) {
     const Asked asked = G::asked(codex, state);
     if (asked.over()) return true;
     const ChoiceList<G> choices = G::choices(codex, state);
+    foreseen.clear();
     const typename G::Choice choice =
-        choices.size() == 1 ? choices[0] : players(codex, state, asked.side, choices, players_dice);
+        choices.size() == 1 ? choices[0] : chosen_by_players(asked.side, choices);
     if (!watch(state, asked.side, choices, choice)) return false;
-    G::play(codex, state, choice, dice, quiet);
+    if (foreseen.after()) {
+      state = *foreseen.after();
+    } else {
+      G::play(codex, state, choice, dice, quiet);
+    }
   }
   return false;
 }

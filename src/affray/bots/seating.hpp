@@ -82,6 +82,17 @@ struct Seating {
     return std::visit(
         [&](const auto& one) { return one.choose(codex, view, choices, static_cast<Dice&>(dice)); }, bot);
   }
+
+  /// The same, with the state after the choice where the bot has found it out.
+  [[nodiscard]] typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state,
+                                              Side side, const ChoiceList<G>& choices, SeededDice& dice,
+                                              analysis::Foreseen<G>& foreseen) const {
+    const bool is_greedy = std::holds_alternative<GreedyBot<G>>(seats[index(side)]);
+    if (is_greedy && shows_all<G>(codex)) {
+      return GreedyBot<G>::choose_at(codex, state, choices, foreseen);
+    }
+    return (*this)(codex, state, side, choices, dice);
+  }
 };
 
 /// Makes all bots stop searching soon after `is_stopped` returns true.

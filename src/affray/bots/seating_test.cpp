@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "affray/bots/greedy.hpp"
@@ -122,9 +123,25 @@ TEST_CASE("greedy samples the results of a choice that has too many") {
   Duel duel = toy::duel(Mail::none, Mail::none);
   duel.health = {20, 20};
   Tape tape;
-  const double jab = GreedyBot<ManyFaces>::expected(names, duel, {Deed::jab, blue}, blue, tape);
+  std::optional<Duel> after;
+  const double jab = GreedyBot<ManyFaces>::expected(names, duel, {Deed::jab, blue}, blue, tape, after);
   CHECK(jab > 1.5);  // two on average
   CHECK(jab < 2.5);
+  CHECK_FALSE(after);
+}
+
+TEST_CASE("greedy knows the state after a choice unless dice decide it") {
+  const Duel duel = toy::duel(Mail::none, Mail::none);
+  Tape tape;
+  std::optional<Duel> after;
+  CHECK(GreedyBot<Toy>::expected(names, duel, {Deed::jab, blue}, blue, tape, after) == 1);
+  Duel jabbed = duel;
+  ScriptedDice none({});
+  Chronicle<toy::Event> quiet;
+  Toy::play(names, jabbed, {Deed::jab, blue}, none, quiet);
+  CHECK(after == jabbed);
+  CHECK(GreedyBot<Toy>::expected(names, duel, {Deed::swing, blue}, blue, tape, after) == 0);
+  CHECK_FALSE(after);
 }
 
 TEST_CASE("a bot does not use what its side does not know") {

@@ -25,6 +25,23 @@ concept TellsOpenness = requires(const typename G::Codex& codex, const typename 
   { G::stays_open(codex, state) } -> std::same_as<bool>;
 };
 
+/// `shows_all`: every side sees the whole of every position, so that `imagine` makes the state itself of any
+/// view of it, and rolls no dice. Default: not so.
+template <class G>
+concept TellsShown = requires(const typename G::Codex& codex) {
+  { G::shows_all(codex) } -> std::same_as<bool>;
+};
+
+/// Games without the hook `shows_all` may hide something.
+template <class G>
+[[nodiscard]] bool shows_all(const typename G::Codex& codex) {
+  if constexpr (TellsShown<G>) {
+    return G::shows_all(codex);
+  } else {
+    return false;
+  }
+}
+
 /// How a choice is related to the one before or after it.
 enum class Secrecy : std::uint8_t {
   none,

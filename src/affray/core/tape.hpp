@@ -30,6 +30,9 @@ class Tape final : public Dice {
     too_large_ = false;
   }
 
+  /// Whether the function has rolled nothing in the current run.
+  [[nodiscard]] bool is_unused() const { return used_ == 0; }
+
   /// Whether the function has more rolls, or a roll more outcomes, than a tape holds. The enumeration is then
   /// incomplete, and weight() and total() must not be called.
   [[nodiscard]] bool too_large() const { return too_large_; }

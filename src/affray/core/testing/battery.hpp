@@ -152,6 +152,10 @@ class Battery {
         CHECK_MESSAGE(G::view(codex_, imagined, side_at(i)) == view,
                       "a view tells more than the side may know");
         CHECK(G::asked(codex_, imagined) == G::asked(codex_, state));
+        if (shows_all<G>(codex_)) {
+          ScriptedDice none({});
+          CHECK_MESSAGE(G::imagine(codex_, view, none) == state, "a side does not see all of a position");
+        }
         CHECK(stays_open<G>(codex_, imagined) == stays_open<G>(codex_, state));
         if (!stays_open<G>(codex_, state)) continue;
         SeededDice others(options_.seed + seed + 2);

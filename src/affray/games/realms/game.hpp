@@ -52,6 +52,7 @@ struct Realms {
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& /*codex*/, const Fight& /*fight*/) { return true; }  // RG38
+  static bool shows_all(const Codex& /*codex*/) { return true; }                           // RG38
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static ChoiceGroup group(const Codex& codex, const Choice& choice);

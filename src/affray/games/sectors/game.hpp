@@ -67,6 +67,7 @@ struct Sectors {
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // no more cards can be drawn
+  static bool shows_all(const Codex& codex) { return codex.options.hands == Hands::open; }
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static ChoiceGroup group(const Codex& codex, const Choice& choice);

@@ -83,6 +83,7 @@ struct Worlds {
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // WG7, WG23
+  static bool shows_all(const Codex& codex);                       // likewise
   // WG7  Secret Energy is chosen simultaneously; the attacker is asked first.
   static Secrecy secrecy(const Codex& codex, const Fight& fight);
   static bool hides_only_secrets(const Codex& codex);

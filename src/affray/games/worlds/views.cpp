@@ -86,6 +86,10 @@ bool Worlds::stays_open(const Codex& codex, const Fight& fight) {
   return codex.options.event_hands == EventHands::open || fight.hands == decltype(fight.hands){};
 }
 
+bool Worlds::shows_all(const Codex& codex) {
+  return codex.options.energy != EnergyBidding::secret && codex.options.event_hands == EventHands::open;
+}
+
 Secrecy Worlds::secrecy(const Codex& codex, const Fight& fight) {
   if (codex.options.energy != EnergyBidding::secret || !fight.agenda.is<UseEnergy>()) return Secrecy::none;
   return fight.agenda.top<UseEnergy>().role == Role::attacker ? Secrecy::kept : Secrecy::answers;
