@@ -23,6 +23,26 @@ using Philox = r123::Philox4x32;
 // The threshold is below the bound: most often the division is not needed.
 bool is_taken(std::uint32_t low, std::uint32_t bound) { return low >= bound || low >= (0U - bound) % bound; }
 
+// The first word of the block of a counter. The rounds are those of the library, with the key of each made
+// once and for all numbers, and the words that only the rest of the block needs are left out.
+template <std::size_t rounds>
+std::uint32_t first_word(const Philox::ctr_type& counter,
+                         const std::array<std::array<std::uint32_t, 2>, rounds>& keys) {
+  std::uint32_t a = counter[0];
+  std::uint32_t b = counter[1];
+  std::uint32_t c = counter[2];
+  std::uint32_t d = counter[3];
+  for (std::size_t round = 0; round < rounds; ++round) {
+    const std::uint64_t left = std::uint64_t{PHILOX_M4x32_0} * a;
+    const std::uint64_t right = std::uint64_t{PHILOX_M4x32_1} * c;
+    a = static_cast<std::uint32_t>(right >> 32U) ^ b ^ keys[round][0];
+    b = static_cast<std::uint32_t>(right);
+    c = static_cast<std::uint32_t>(left >> 32U) ^ d ^ keys[round][1];
+    d = static_cast<std::uint32_t>(left);
+  }
+  return a;
+}
+
 // Never inlined: the first word is nearly always taken, and is found faster alone.
 [[gnu::noinline, gnu::cold]] std::uint32_t first_taken(Philox::ctr_type counter, const Philox::key_type& key,
                                                        std::uint32_t bound) {
@@ -38,19 +58,26 @@ bool is_taken(std::uint32_t low, std::uint32_t bound) { return low >= bound || l
 
 }  // namespace
 
+SeededDice::SeededDice(std::uint64_t seed) {
+  std::array key{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U)};
+  for (auto& of_round : keys_) {
+    of_round = key;
+    key[0] += PHILOX_W32_0;
+    key[1] += PHILOX_W32_1;
+  }
+}
+
 // Lemire's method (2019): the high word of a product is the number; low words under a threshold are rejected.
 std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
   const auto kind = static_cast<std::size_t>(stream);
   AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");
   const std::uint32_t count = rolled_[kind][index(who)]++;
-  const Philox::key_type key = {
-      {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32U)}};
   const Philox::ctr_type counter = {
       {count, 0, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
-  // The first word is nearly always taken, and the others are not computed for it.
-  const std::uint64_t product = std::uint64_t{Philox()(counter, key)[0]} * bound;
+  // The first word is nearly always taken.
+  const std::uint64_t product = std::uint64_t{first_word(counter, keys_)} * bound;
   if (static_cast<std::uint32_t>(product) >= bound) return static_cast<std::uint32_t>(product >> 32U);
-  return first_taken(counter, key, bound);
+  return first_taken(counter, {{keys_[0][0], keys_[0][1]}}, bound);
 }
 
 std::size_t SeededDice::pick(Stream stream, Side who, std::span<const std::uint32_t> weights) {

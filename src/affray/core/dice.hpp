@@ -88,7 +88,7 @@ std::array<std::uint8_t, N> roll(Dice& dice, Stream stream, const std::array<Die
 /// the seed; the counter is stream, roller and number of the roll. Unbiased and identical on every machine.
 class SeededDice final : public Dice {
  public:
-  explicit SeededDice(std::uint64_t seed) : seed_(seed) {}
+  explicit SeededDice(std::uint64_t seed);
 
   std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
@@ -100,7 +100,9 @@ class SeededDice final : public Dice {
   std::uint32_t below(Stream stream, Side who, std::uint32_t bound);
 
  private:
-  std::uint64_t seed_;
+  static constexpr std::size_t rounds = 10;
+
+  std::array<std::array<std::uint32_t, 2>, rounds> keys_;  // of each round: the first is the seed
   std::array<std::array<std::uint32_t, max_sides>, max_streams> rolled_{};
 };
 
