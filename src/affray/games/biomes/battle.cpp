@@ -250,7 +250,7 @@ std::optional<Refusal> forbidden_advance(const Codex& codex, const Fight& fight,
 }
 
 // B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
-void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
+bool move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   bool anybody = false;
   for (const CardId card : fight.with(Mark::advancing) & planet(fight) & owned(codex, side) & agents(codex)) {
     Card& it = fight.cards[card];
@@ -269,6 +269,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   }
   // BG18  A biome may take from the defense of who comes there.
   if (anybody) check_state(codex, fight, log);
+  return anybody;
 }
 
 // Attack

@@ -290,8 +290,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndReset step, Dice& dice
 
 // battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
 [[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, CardId card);
-void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
-[[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: whether any agent attacks
+/// B72: those who advance go to their biomes; false if nobody does.
+bool move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);
+[[nodiscard]] inline bool has_attackers(const Fight& fight) {  // B76: whether any agent attacks
   return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
 }
 [[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, CardId attacker);

@@ -27,15 +27,35 @@ void refresh(const Codex& codex, Fight& fight, Log& log) {
 bool is_first_turn(const Fight& fight) { return fight.turn == 1; }
 
 // B66  Two cards.  B14  One on the first turn, which is the starting player's.
-void draw(Fight& fight) {
+DrawCards draw_of_turn(const Fight& fight) {
   const int cards = is_first_turn(fight) ? drawn_on_the_first : drawn_each_turn;
-  fight.agenda.push(DrawCards{fight.active, static_cast<std::uint8_t>(cards)});
+  return {fight.active, static_cast<std::uint8_t>(cards)};
 }
 
 Rules why_drawn(const Fight& fight) {
   if (fight.moment != Moment::draw) return {"B18"};
   if (is_first_turn(fight)) return {"B66", "B14"};
   return {"B66"};
+}
+
+// B66, B92, BG28  Card by card. Who cannot draw loses a biome of his choice for each card, or for all of them
+// together (an option).
+void draw_cards(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
+  for (std::uint8_t left = step.left; left > 0; --left) {
+    const CardId card = draw_card(codex, fight, step.player, dice);
+    if (card != no_card) {
+      log.add(Drew{step.player, card, why_drawn(fight)});
+      if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
+      continue;
+    }
+    log.add(CouldNotDraw{step.player, {"B92"}});
+    const bool for_all = codex.options.collapse_once;
+    if (left > 1 && !for_all) {
+      fight.agenda.push(DrawCards{step.player, static_cast<std::uint8_t>(left - 1)});
+    }
+    fight.agenda.push(LoseLane{step.player});
+    break;
+  }
 }
 
 // B87  Down to seven cards, then everything else at one moment (BG7). Only the active player's hand (B19).
@@ -66,35 +86,63 @@ bool is_defend_open(const Codex& codex, const Fight& fight) {
   return has_attackers(fight) || (codex.options.defend_without_attack && fight.could_attack != 0);
 }
 
-// What happens in the moment that has just come, beside what is asked and answered there. Inlined into the
-// walk through the moments, which calls it fifteen times a turn.
-[[gnu::always_inline]] inline void begin_moment(const Codex& codex, Fight& fight, Log& log) {
+// What follows once a moment has begun: the next one, as nothing has happened that anybody could react to; a
+// choice; or it has to be looked at.
+enum class Then : std::uint8_t { next_moment, choice, look };
+
+// Asks, if there is something to choose; otherwise nothing has changed.
+template <class Step>
+Then ask(const Codex& codex, Fight& fight, Step step, Dice& dice, Log& log) {
+  fight.agenda.push(step);
+  return advance_if_idle(codex, fight, step, dice, log) ? Then::next_moment : Then::choice;
+}
+
+Then react(const Codex& codex, Fight& fight, Timing timing) {
+  trigger(codex, fight, timing, fight.active, no_card);
+  return Then::look;
+}
+
+// What happens in the moment that has just come, beside what is asked and answered in its window. `idle`
+// becomes 0 if somebody may be able to do more than before. Inlined into the walk through the moments, which
+// calls it a dozen times a turn.
+[[gnu::always_inline]] inline Then begin_moment(const Codex& codex, Fight& fight, Dice& dice, Log& log,
+                                                std::uint8_t& idle) {
   switch (fight.moment) {
-    case Moment::refresh: return refresh(codex, fight, log);
-    case Moment::draw: return draw(fight);
-    case Moment::maintenance:  // B67
-      return trigger(codex, fight, Timing::turn_start, fight.active, no_card);
-    case Moment::advance: return fight.agenda.push(Advance{fight.active});  // B70
-    case Moment::advance_moves: return move_advancing(codex, fight, fight.active, log);
-    case Moment::other_advance: return fight.agenda.push(Advance{other(fight.active)});  // B73
-    case Moment::other_moves: return move_advancing(codex, fight, other(fight.active), log);
-    case Moment::attack_start:  // B74
-      return trigger(codex, fight, Timing::attack_start, fight.active, no_card);
-    case Moment::name_attackers: return fight.agenda.push(NameAttackers{});  // B76
+    case Moment::draw:
+      idle = 0;
+      draw_cards(codex, fight, draw_of_turn(fight), dice, log);
+      return Then::look;
+    case Moment::maintenance: return react(codex, fight, Timing::turn_start);                    // B67
+    case Moment::advance: idle = 0; return ask(codex, fight, Advance{fight.active}, dice, log);  // B70
+    case Moment::advance_moves:
+      if (move_advancing(codex, fight, fight.active, log)) idle = 0;
+      return Then::look;
+    case Moment::other_advance: return ask(codex, fight, Advance{other(fight.active)}, dice, log);  // B73
+    case Moment::other_moves:
+      if (move_advancing(codex, fight, other(fight.active), log)) idle = 0;
+      return Then::look;
+    case Moment::attack_start: return react(codex, fight, Timing::attack_start);        // B74
+    case Moment::name_attackers: return ask(codex, fight, NameAttackers{}, dice, log);  // B76
     case Moment::name_defenders:
-      if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
-      return;
+      if (!has_attackers(fight)) return Then::next_moment;
+      fight.agenda.push(NameDefenders{});
+      return Then::look;
     case Moment::order_defenders:
-      if (has_attackers(fight)) fight.agenda.push(OrderDefenders{CardId{}});  // BG12
-      return;
+      if (!has_attackers(fight)) return Then::next_moment;
+      fight.agenda.push(OrderDefenders{CardId{}});  // BG12
+      return Then::look;
     case Moment::ranged_damage:  // BC9
     case Moment::melee_damage:
-      if (has_attackers(fight)) damage_step(codex, fight, fight.moment == Moment::melee_damage, log);
-      return;
-    case Moment::retreat: return leave_biomes(codex, fight, log);
-    case Moment::end: return trigger(codex, fight, Timing::turn_end, fight.active, no_card);  // B86, BC11
-    case Moment::reset: return reset(codex, fight);
-    default: return;  // a window, or none where an option has none
+      if (!has_attackers(fight)) return Then::next_moment;
+      damage_step(codex, fight, fight.moment == Moment::melee_damage, log);
+      return Then::look;
+    case Moment::retreat:
+      idle = 0;
+      leave_biomes(codex, fight, log);
+      return Then::look;
+    case Moment::end: return react(codex, fight, Timing::turn_end);  // B86, BC11
+    case Moment::reset: reset(codex, fight); return Then::look;
+    default: return Then::next_moment;  // a window, or none where an option has none
   }
 }
 
@@ -139,17 +187,6 @@ void go_to_next_moment(const Codex& codex, Fight& fight, Log& log) {
 
 bool anybody_stands(const Fight& fight) {
   return fight.player[0].standing != AutoPass::none || fight.player[1].standing != AutoPass::none;
-}
-
-// Whether what a moment asks goes by without a choice. Where there is something to name nobody is asked
-// either, if nobody can be named; and nothing has changed then.  B66  Nobody is asked what he draws.
-bool goes_by(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
-  const auto& agenda = fight.agenda;
-  if (agenda.is<DrawCards>()) return advance_if_idle(codex, fight, agenda.top<DrawCards>(), dice, log);
-  if (agenda.is<Advance>()) return advance_if_idle(codex, fight, agenda.top<Advance>(), dice, log);
-  if (agenda.is<NameAttackers>())
-    return advance_if_idle(codex, fight, agenda.top<NameAttackers>(), dice, log);
-  return true;
 }
 
 void end_effects(Card& card) {
@@ -197,7 +234,7 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
   log.add(TurnBegan{side, fight.turn, {"B02"}});
   log.add(PhaseBegan{Phase::start, {"B03", "B64"}});
   fight.agenda.push(TurnMoment{});
-  begin_moment(codex, fight, log);
+  refresh(codex, fight, log);
 }
 
 // B03  The moments of a turn come one after the other, up to one that has something to be asked or answered;
@@ -224,38 +261,16 @@ bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice
       idle = anybody_stands(fight) ? 0 : leads;
       continue;
     }
-    const CardSet in_lanes = cards_in(fight, Zone::lane);
-    begin_moment(codex, fight, log);
-    if (!fight.waiting.empty()) return true;
-    const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
-    const bool moves = fight.moment == Moment::advance_moves || fight.moment == Moment::other_moves;
-    if (edge_of_battle || fight.moment == Moment::draw || (moves && in_lanes != cards_in(fight, Zone::lane)))
-      idle = 0;
-    if (fight.agenda.is<TurnMoment>()) continue;
-    if (!goes_by(codex, fight, dice, log)) return false;
-    if (!fight.agenda.is<TurnMoment>()) return true;
+    const Then then = begin_moment(codex, fight, dice, log, idle);
+    if (then == Then::next_moment) continue;
+    if (then == Then::choice) return false;
+    if (!fight.waiting.empty() || !fight.agenda.is<TurnMoment>()) return true;
   }
 }
 
-// B66, B92, BG28  Card by card. Who cannot draw loses a biome of his choice for each card, or for all of them
-// together (an option).
 bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
   fight.agenda.pop<DrawCards>();
-  for (std::uint8_t left = step.left; left > 0; --left) {
-    const CardId card = draw_card(codex, fight, step.player, dice);
-    if (card != no_card) {
-      log.add(Drew{step.player, card, why_drawn(fight)});
-      if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
-      continue;
-    }
-    log.add(CouldNotDraw{step.player, {"B92"}});
-    const bool for_all = codex.options.collapse_once;
-    if (left > 1 && !for_all) {
-      fight.agenda.push(DrawCards{step.player, static_cast<std::uint8_t>(left - 1)});
-    }
-    fight.agenda.push(LoseLane{step.player});
-    break;
-  }
+  draw_cards(codex, fight, step, dice, log);
   return true;
 }
 
