@@ -86,6 +86,22 @@ void prepare(CardKind& kind) {
   }
 }
 
+// Whether Priced tells this price from every lower one.
+bool is_exact(const EnergyCost& price) {
+  std::size_t sum = 0;
+  for (const std::uint8_t amount : price) sum += amount;
+  const auto is_counted = [](std::uint8_t amount) { return amount <= most_of_a_kind; };
+  return sum <= most_counted && std::all_of(price.begin(), price.begin() + energies, is_counted);
+}
+
+// B37, B56, B60  Nobody has to discard, to give up or to aim at anything to play it.
+bool asks_energy_only(const CardKind& kind) {
+  const bool gives_up = kind.cost.terminates != Sacrifice::none && kind.cost.terminates != Sacrifice::itself;
+  const auto is_aimed = [](const Effect& effect) { return is_chosen(effect.aim); };
+  return is_exact(kind.cost.energy) && kind.cost.discards == 0 && !gives_up && !kind.is(modification) &&
+         std::none_of(kind.effects.begin(), kind.effects.end(), is_aimed);
+}
+
 // Which copies a card has: they are its neighbours.
 void note_copies(Codex& codex, std::size_t i) {
   Physical& card = codex.cards[i];
@@ -124,6 +140,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   card.types = kind.types;
   card.attack = kind.attack;
   card.defense = kind.defense;
+  card.asks_energy_only = asks_energy_only(kind);
   codex.made[number] = std::uint64_t{1} << 8 * static_cast<unsigned>(kind.makes);
   codex.worth[number] = worth_unchanged(kind);
   codex.owned[index(card.owner)].add(number);

@@ -281,6 +281,8 @@ struct Physical {
   std::uint8_t types = 0;  // likewise: TypeBits
   std::int8_t attack = 0;
   std::int8_t defense = 0;
+  bool asks_energy_only =
+      false;  // to be played it needs nothing else, and Priced tells whether that is there
 };
 
 /// The physical cards, by CardId.

@@ -56,3 +56,30 @@ TEST_CASE("B40: of many cards those are looked at that the energy may pay for") 
     CHECK(within == paid);
   });
 }
+
+TEST_CASE("B37, B56, B60: a card that nothing but energy is asked for is known by its sets") {
+  CardKind plain;
+  plain.types = agent;
+  plain.cost.energy = {3, 0, 0, 1, 0, 11};
+  const auto asks_energy_only = [](const CardKind& kind) {
+    Codex codex;
+    codex.kinds.push_back(kind);
+    codex.cards.push_back({});
+    prepare(codex);
+    return codex.cards[CardId{0}].asks_energy_only;
+  };
+  CHECK(asks_energy_only(plain));
+  const auto is_plain_with = [&](const auto& change) {
+    CardKind kind = plain;
+    change(kind);
+    return asks_energy_only(kind);
+  };
+  CHECK(is_plain_with([](CardKind& kind) { kind.cost.terminates = Sacrifice::itself; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.cost.energy[0] = 4; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.cost.energy[5] = 12; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.cost.discards = 1; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.cost.terminates = Sacrifice::agent; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.types = modification; }));
+  CHECK_FALSE(is_plain_with([](CardKind& kind) { kind.effects.push_back({.aim = Aim::card}); }));
+  CHECK(is_plain_with([](CardKind& kind) { kind.effects.push_back({.aim = Aim::all}); }));
+}

@@ -142,15 +142,16 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
 }
 
 // Calls visit(card) for each of these cards of a hand that can be played, of equal ones for any, until it has
-// enough.
+// enough. All of them are among those that the energy may pay for.
 template <class Visit>
 bool visit_plays(const Codex& codex, const Fight& fight, Side side, const CardSet& plays, const Means& means,
                  const Visit& visit) {
   CardId last = no_card;
   for (const CardId card : plays) {
-    if (codex.cards[card].first == last) continue;
-    last = codex.cards[card].first;
-    if (can_play(codex, fight, side, card, means) && visit(card)) return true;
+    const Physical& it = codex.cards[card];
+    if (it.first == last) continue;
+    last = it.first;
+    if ((it.asks_energy_only || can_play(codex, fight, side, card, means)) && visit(card)) return true;
   }
   return false;
 }
