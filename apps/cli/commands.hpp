@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "affray/referee/replay/recorder.hpp"
 #include "cli/print/terminal.hpp"
 
 namespace affray {
@@ -247,10 +248,15 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
                                                   const std::string& second,
                                                   const std::vector<std::string>& set);
 
-/// The fight of a replay, verified and played to its end; null after its problem was reported, with the exit
-/// status in `failed`: `no` for a replay that does not verify, `bad_input` for one that cannot be read.
-[[nodiscard]] std::unique_ptr<Session> open_replay(const Console& console, const std::string& file,
-                                                   Status& failed);
+/// The fight of a replay, verified and played to its end; nullopt after its problem was reported, with the
+/// exit status in `failed`: `no` for a replay that does not verify, `bad_input` for one that cannot be read.
+[[nodiscard]] std::optional<Verified> open_replay(const Console& console, const std::string& file,
+                                                  Status& failed);
+
+/// Says which side gave up the fight of a replay, if one did.
+void print_resignation(const Console& console, const Verified& replay);
+/// The text of a JSON object with the same as a member.
+[[nodiscard]] std::string with_resignation(std::string json, const Verified& replay);
 
 /// A rule of a rulebook: its text, and where it is implemented and tested.
 struct RuleEntry {
@@ -266,7 +272,7 @@ struct RuleEntry {
 void print_rule(const Console& console, const RuleEntry& rule);
 
 /// Prints the full luck report.
-void print_luck(const Console& console, const LuckReport& report);
+void print_luck(const Console& console, const LuckReport& report, bool is_resigned);
 /// Prints a short luck report once a fight with dice is over. `replay` is the file for the hint, or empty.
 void print_luck_summary(const Console& console, const Session& session, const std::string& replay);
 

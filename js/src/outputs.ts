@@ -542,6 +542,12 @@ export interface LuckOutput {
   ranked?: number[];
   fights?: number;
   seed?: number;
+  /** a side gave up the fight after the last choice */
+  resigned?: {
+    /** which gave up */
+    side: string;
+    winner: string;
+  };
 }
 
 /** What `affray analyse FILE --json` prints. */
@@ -632,6 +638,12 @@ export interface AnalyseOutput {
       better?: Step[];
     };
   }[];
+  /** a side gave up the fight after the last choice */
+  resigned?: {
+    /** which gave up */
+    side: string;
+    winner: string;
+  };
 }
 
 /** What `affray sim FILE --json` prints. */

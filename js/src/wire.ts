@@ -227,11 +227,11 @@ export interface Seat {
 
 export type MatchStatus = 'waiting' | 'running' | 'over';
 
-/** The end of a fight; the winner is "none" where nobody won; `resigned` if it was decided by resigning. */
+/** The end of a fight; the winner is "none" where nobody won; `resigned` is the side that gave it up. */
 export interface Outcome {
   winner: string;
   losses: Record<string, number>;
-  resigned?: true;
+  resigned?: string;
 }
 
 /** With typed dice, the die that is awaited. */

@@ -1,6 +1,6 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
 import { playUntilShown } from './asking.mjs';
-import { check, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
+import { check, choose, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -26,7 +26,38 @@ export default async function (test) {
       const end = await page.locator('.over').innerText();
       check(/You have resigned/.test(end), `${game} does not say why it ended: ${end}`);
       check(/sides swapped/.test(end) === (game !== 'realms'), `the rematch of ${game}: ${end}`);
+      // The replay says it, too.
+      await page.locator('.over a:has-text("replay")').click();
+      await page.waitForSelector('.player');
+      await page.keyboard.press('End');
+      const told = page.locator('.player .end:has([data-resigned])');
+      await told.waitFor();
+      const loser = await page.locator('.player .end [data-resigned]').innerText();
+      check(/\S has resigned/.test(loser) && /Winner:\s+\S/.test(await told.innerText()), `${game}: ${loser}`);
     }
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('a replay without moves says so, and a resigned fight is analysed as far as it goes', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await table(ann, 'worlds', 'worked-example.yaml');
+    await page.waitForSelector('[data-choice]');
+    await resignAndReplay(ann);
+    check(/No moves/.test(await page.locator('.player .where').innerText()), 'a replay without moves has a move 0');
+    check(await page.locator('.player .buttons .primary').isDisabled(), 'nothing can be played, but is offered');
+    await page.waitForSelector('.player [data-resigned]');
+    await table(ann, 'worlds', 'worked-example.yaml');
+    await page.waitForSelector('[data-choice]');
+    await choose(ann, 1);
+    await page.waitForFunction(() => document.querySelectorAll('[role=log] li').length > 0);
+    await resignAndReplay(ann);
+    check(!(await page.locator('.player .end').count()), 'the fight is over before its first move');
+    await page.locator('[data-analyse]').click();
+    await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+    const told = await page.locator('.analysis').innerText();
+    check(/ended when \S+ resigned/.test(told) && /Giving up counts neither/.test(told), `the analysis: ${told}`);
     quiet(ann);
     await ann.context.close();
   });

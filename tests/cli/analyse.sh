@@ -71,6 +71,25 @@ judged quick 'len(moves) == len(open(sys.argv[1].replace("quick.json", "three-pl
 # An unfinished fight is analysed as far as it goes; what does not verify is refused.
 head -n 6 "$folder/planned.jsonl" > "$folder/begun.jsonl"
 "$affray" analyse "$folder/begun.jsonl" --lang en | grep -c 'The fight is unfinished' > /dev/null
+# So is one that a side gave up: the sums end at its last position, and who gave up is said apart.
+{ cat "$folder/begun.jsonl"; echo '{"end":{"winner":"white","resigned":"gray"}}'; } > "$folder/resigned.jsonl"
+"$affray" analyse "$folder/begun.jsonl" --json > "$folder/begun.json"
+"$affray" analyse "$folder/resigned.jsonl" --json > "$folder/resigned.json"
+judged resigned 'analysis["resigned"] == {"side": "gray", "winner": "white"} and not analysis["finished"]'
+judged resigned 'sides == json.load(open(sys.argv[1].replace("resigned", "begun")))["sides"]'
+judged resigned 'all(exact(side["start"]) + exact(side["own"]) + exact(side["others"]) + exact(side["dice"]) == exact(side["end"]) for side in sides.values())'
+for command in replay luck analyse; do
+    "$affray" "$command" "$folder/resigned.jsonl" --lang en | grep -c 'The fight ended when Gray resigned. Winner: White.' > /dev/null
+    "$affray" "$command" "$folder/resigned.jsonl" --lang fr | grep -c 'fini par un abandon' > /dev/null
+    "$affray" "$command" "$folder/resigned.jsonl" --lang cs | grep -c 'Boj skončil vzdáním' > /dev/null
+    "$affray" "$command" "$folder/resigned.jsonl" --json | grep -c '"resigned"' > /dev/null
+done
+"$affray" analyse "$folder/resigned.jsonl" --lang en | grep -c 'Giving up counts neither' > /dev/null
+status=0
+sed 's/"resigned":"gray"/"resigned":"grey"/' "$folder/resigned.jsonl" > "$folder/nobody.jsonl"
+"$affray" replay "$folder/nobody.jsonl" --lang en 2> "$folder/error" || status=$?
+[[ $status == 1 ]]
+grep -c ':7: "resigned" is not a side of the fight: grey' "$folder/error" > /dev/null
 head -n 1 "$folder/planned.jsonl" > "$folder/none.jsonl"
 status=0
 "$affray" analyse "$folder/none.jsonl" --lang en 2> "$folder/error" || status=$?

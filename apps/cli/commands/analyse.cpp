@@ -203,9 +203,13 @@ void print_method(const Console& console, const Analysis& analysis) {
   if (open > 0) console.print_wrapped(console.text("cli.analyse.open", {{"count", open}}), 0);
 }
 
-void print_analysis(const Console& console, const Analysis& analysis) {
+void print_analysis(const Console& console, const Analysis& analysis, bool is_resigned) {
   if (analysis.stopped) console.print_line("cli.analyse.stopped");
-  if (!analysis.finished) console.print_line("cli.analyse.unfinished");
+  if (!analysis.finished)
+    console.print_wrapped(
+        console.text("cli.analyse.unfinished",
+                     {{"of", kind_of(analysis)}, {"end", is_resigned ? "resigned" : "open"}}),
+        0);
   const std::size_t graphs = analysis.sides.size() == 2 ? 1 : analysis.sides.size();
   for (std::size_t side = 0; side < graphs; ++side) print_graph(console, analysis, side);
   print_legend(console, analysis);
@@ -221,9 +225,9 @@ void print_analysis(const Console& console, const Analysis& analysis) {
 
 Status analyse(const Console& console, const AnalyseArguments& arguments, bool json) {
   Status failed = success;
-  const std::unique_ptr<Session> opened = open_replay(console, arguments.file, failed);
-  if (opened == nullptr) return failed;
-  const Session& session = *opened;
+  const std::optional<Verified> opened = open_replay(console, arguments.file, failed);
+  if (!opened) return failed;
+  const Session& session = *opened->session;
   if (session.moves().empty()) return console.error(console.text("cli.analyse.no-moves"));
   AnalysisOptions options;
   options.seed = arguments.seed;
@@ -238,12 +242,13 @@ Status analyse(const Console& console, const AnalyseArguments& arguments, bool j
   const Analysis analysis = session.analyse(options);
   computation.finish();
   if (json) {
-    print_json(format::analysis, analysis_json(analysis));
+    print_json(format::analysis, with_resignation(analysis_json(analysis), *opened));
     return success;
   }
   if (const std::string title = session.title(console.language()); !title.empty())
     std::cout << console.bold(title) << '\n';
-  print_analysis(console.for_session(session), analysis);
+  print_resignation(console, *opened);
+  print_analysis(console.for_session(session), analysis, opened->resigned.has_value());
   return success;
 }
 

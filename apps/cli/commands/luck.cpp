@@ -101,7 +101,7 @@ void print_method(const Console& console, const LuckReport& report) {
 
 }  // namespace
 
-void print_luck(const Console& console, const LuckReport& report) {
+void print_luck(const Console& console, const LuckReport& report, bool is_resigned) {
   if (report.all_rolls == 0) return console.print_line("cli.luck.none");
   if (report.stopped) {
     console.print_line("cli.luck.stopped",
@@ -111,7 +111,9 @@ void print_luck(const Console& console, const LuckReport& report) {
   }
   if (report.rolls.empty()) return;
   std::cout << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
-  if (!report.finished) console.print_line("cli.luck.unfinished", {{"of", kind_of(report)}});
+  if (!report.finished)
+    console.print_line("cli.luck.unfinished",
+                       {{"of", kind_of(report)}, {"end", is_resigned ? "resigned" : "open"}});
   for (const LuckOfSide& side : report.sides) print_side(console, report, side);
   std::cout << '\n' << console.bold(console.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
   constexpr std::size_t shown = 5;
@@ -151,9 +153,9 @@ void print_luck_summary(const Console& console, const Session& session, const st
 
 Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   Status failed = success;
-  const std::unique_ptr<Session> opened = open_replay(console, arguments.file, failed);
-  if (opened == nullptr) return failed;
-  const Session& session = *opened;
+  const std::optional<Verified> opened = open_replay(console, arguments.file, failed);
+  if (!opened) return failed;
+  const Session& session = *opened->session;
   LuckOptions options;
   options.seed = arguments.seed;
   options.fights = arguments.samples.value_or(0);
@@ -163,12 +165,13 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   const LuckReport report = session.luck(options);
   computation.finish();
   if (json) {
-    print_json(format::luck, luck_json(report));
+    print_json(format::luck, with_resignation(luck_json(report), *opened));
   } else {
     const Console game_console = console.for_session(session);
     if (const std::string title = session.title(console.language()); !title.empty())
       std::cout << console.bold(title) << '\n';
-    print_luck(game_console, report);
+    print_resignation(console, *opened);
+    print_luck(game_console, report, opened->resigned.has_value());
   }
   if (const auto problem = computation.log_problem()) return console.error(*problem);
   return report.stopped && report.rolls.empty() ? no : success;

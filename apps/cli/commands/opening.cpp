@@ -1,5 +1,7 @@
 // Opening fights for the commands: from a file with edits, and from two files of decks.
 
+#include <nlohmann/json.hpp>
+
 #include "affray/formats/files.hpp"
 #include "affray/referee/edits.hpp"
 #include "affray/referee/replay/recorder.hpp"
@@ -86,17 +88,33 @@ std::unique_ptr<Session> open_decks(const Console& console, const std::string& f
   return opened(console, open_two_decks(first, second, set));
 }
 
-std::unique_ptr<Session> open_replay(const Console& console, const std::string& file, Status& failed) {
+std::optional<Verified> open_replay(const Console& console, const std::string& file, Status& failed) {
   const auto refused = [&](const Problem& problem, Status status) {
     failed = console.error(problem, status);
-    return nullptr;
+    return std::nullopt;
   };
   const Result<std::string> text = read_input(file, max_replay_file);
   if (!text) return refused(text.problem(), bad_input);
   bool mismatch = false;
   Result<Verified> verified = verify_replay(*text, file, mismatch);
   if (!verified) return refused(verified.problem(), mismatch ? no : bad_input);
-  return std::move(verified->session);
+  return std::move(*verified);
+}
+
+void print_resignation(const Console& console, const Verified& replay) {
+  if (!replay.resigned) return;
+  const Session& session = *replay.session;
+  const Console game_console = console.for_session(session);
+  game_console.print_line("cli.resigned",
+                          {{"side", game_console.side(session.side_name(replay.resigned->side))},
+                           {"winner", game_console.side(session.side_name(replay.resigned->winner))}});
+}
+
+std::string with_resignation(std::string json, const Verified& replay) {
+  if (!replay.resigned) return json;
+  const nlohmann::ordered_json told{{"side", replay.session->side_name(replay.resigned->side)},
+                                    {"winner", replay.session->side_name(replay.resigned->winner)}};
+  return json.insert(json.rfind('}'), ",\"resigned\":" + told.dump());
 }
 
 }  // namespace affray::cli

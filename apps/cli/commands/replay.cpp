@@ -68,7 +68,7 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
     report["events"] = nlohmann::ordered_json::array();
     for (const Message& event : session.events())
       report["events"].push_back(nlohmann::ordered_json(message_json(event)));
-    print_json(format::replay, report);
+    print_json(format::replay, with_resignation(report.dump(), *verified));
     return success;
   }
   if (arguments.explain) {
@@ -77,6 +77,7 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
   }
   console.print_line(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
                      {{"count", static_cast<long>(session.moves().size())}});
+  print_resignation(console, *verified);
   if (dice) console.print_line("cli.replay.honest", {{"count", static_cast<long>(dice->rolls)}});
   return success;
 }

@@ -76,12 +76,19 @@ SchemaFile play_schema() {
           std::move(parts)};
 }
 
+/// Of a fight that was given up.
+Key resigned() {
+  return optional("resigned",
+                  object({required("side", string("which gave up")), required("winner", string())},
+                         "a side gave up the fight after the last choice"));
+}
+
 SchemaFile replay_schema() {
   const Key file = required("file", string());
   const Key name = required("format", constant(format::replay, "the name and version of this format"));
   Schema root =
       one_of({object({name, file, required("verified", constant(true)), required("finished", flag()),
-                      required("choices", count()), optional("honest_dice", constant("yes")),
+                      required("choices", count()), optional("honest_dice", constant("yes")), resigned(),
                       required("events", list_of(part("message")))}),
               object({name, file, required("verified", constant(false)), required("line", count()),
                       required("problem", string())},
@@ -114,7 +121,7 @@ SchemaFile luck_schema() {
        required("method", words({"exact", "sampled", "mixed"})), optional("stopped", flag()),
        optional("rolls_in_all", count()), optional("sides", by_name(side)), optional("rolls", list_of(roll)),
        optional("ranked", list_of(count(), {}, "moves, the largest change first")),
-       optional("fights", count()), optional("seed", count())},
+       optional("fights", count()), optional("seed", count()), resigned()},
       odds_parts());
 }
 
@@ -155,7 +162,7 @@ SchemaFile analysis_schema() {
        optional("stopped", flag()), required("thresholds", thresholds), required("positions", positions),
        optional("fights", count("sampled from the position with the fewest")),
        optional("policy", string("the bots of these fights")), required("seed", count()),
-       optional("sides", by_name(side)), required("moves", list_of(move))},
+       optional("sides", by_name(side)), required("moves", list_of(move)), resigned()},
       odds_parts());
 }
 

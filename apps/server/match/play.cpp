@@ -123,19 +123,18 @@ void Match::end() {
 }
 
 // The player who is left, or else the side that the fight is against.
-std::string Match::winner_without(Side side) const {
+Side Match::winner_without(Side side) const {
   for (const Seat& seat : seats_) {
-    if (seat.side != side) return seat.name;
+    if (seat.side != side) return seat.side;
   }
-  for (std::size_t other = 0; other < session_->sides(); ++other) {
-    if (side_at(other) != side) return session_->side_name(side_at(other));
-  }
-  return "none";
+  return side == side_at(0) ? side_at(1) : side_at(0);
 }
 
 nlohmann::ordered_json Match::outcome() const {
-  if (winner_by_resigning_.empty()) return outcome_json(*session_);
-  return {{"winner", winner_by_resigning_}, {"losses", nlohmann::ordered_json::object()}, {"resigned", true}};
+  if (!resigned_) return outcome_json(*session_);
+  nlohmann::ordered_json end = resignation_json(*resigned_, *session_);
+  end["losses"] = nlohmann::ordered_json::object();
+  return end;
 }
 
 void Match::tell_end() {

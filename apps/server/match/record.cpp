@@ -238,8 +238,11 @@ std::optional<Problem> Match::restore(const StoredEvent& event) {
   } else if (event.kind == "ended") {
     is_over_ = true;
   } else if (event.kind == "resigned") {
+    const auto side = session_->side_named(json.at("side").get<std::string>());
+    const auto winner = session_->side_named(json.at("winner").get<std::string>());
+    if (!side || !winner) return problem_of("there is no such side");
     is_over_ = true;
-    winner_by_resigning_ = json.at("winner").get<std::string>();
+    resigned_ = Resignation{*side, *winner};
   } else if (event.kind == "rematch") {
     rematch_ = json.at("match").get<std::string>();
   } else {

@@ -33,9 +33,10 @@ Result<std::string> Match::replay() const {
   }
   std::string lines = head.dump() + '\n';
   for (const Move& move : session_->moves()) lines += replay_move(move, *session_).dump() + '\n';
-  // The record of a fight that somebody has resigned has no end.
-  if (session_->asked().over())
-    lines += nlohmann::ordered_json{{"end", outcome_json(*session_)}}.dump() + '\n';
+  if (is_over_) {
+    const auto end = resigned_ ? resignation_json(*resigned_, *session_) : outcome_json(*session_);
+    lines += nlohmann::ordered_json{{"end", end}}.dump() + '\n';
+  }
   return lines;
 }
 

@@ -290,8 +290,8 @@ void Match::handle(ClientId from, const Resign& message) {
     return send_error(from, "no-seat", "this is not your seat");
   if (!has_begun_ || is_over_) return send_error(from, "not-begun", "there is no fight to resign");
   if (seats_.size() > 2) return handle(from, StandIn{message.side, "greedy"});
-  winner_by_resigning_ = winner_without(seat->side);
-  record_event("resigned", {{"side", seat->name}, {"winner", winner_by_resigning_}});
+  resigned_ = Resignation{seat->side, winner_without(seat->side)};
+  record_event("resigned", {{"side", seat->name}, {"winner", session_->side_name(resigned_->winner)}});
   tell_end();
 }
 

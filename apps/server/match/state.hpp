@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "fair_dice/secrets.hpp"
 #include "server/match/odds.hpp"
@@ -169,7 +170,7 @@ class Match {
   void record_move(const Move& move, const std::string& id);
   void end();
   void tell_end();
-  [[nodiscard]] std::string winner_without(Side side) const;
+  [[nodiscard]] Side winner_without(Side side) const;
   [[nodiscard]] nlohmann::ordered_json outcome() const;
   void undo(Side by);
   void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
@@ -241,8 +242,8 @@ class Match {
   std::vector<std::uint64_t> move_seqs_;  // of each move of the session
   std::map<std::string, std::uint64_t, std::less<>> ids_;  // seq of a choice, by its side and id
   std::optional<std::string> rematch_;
-  std::string winner_by_resigning_;  // a side or "none"; empty: nobody has resigned
-  Time touched_ = 0;                 // when the last event was stored
+  std::optional<Resignation> resigned_;
+  Time touched_ = 0;  // when the last event was stored
 
   // Not stored
   std::map<ClientId, Client> clients_;

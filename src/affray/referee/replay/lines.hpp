@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 
+#include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/interface.hpp"
 
 namespace affray {
@@ -14,5 +15,7 @@ namespace affray {
 [[nodiscard]] nlohmann::ordered_json replay_head(const Session& session, std::optional<std::uint64_t> seed);
 [[nodiscard]] nlohmann::ordered_json replay_move(const Move& move, const Session& session);
 [[nodiscard]] nlohmann::ordered_json outcome_json(const Session& session);
+/// The members of the last line of a fight that a side gave up.
+[[nodiscard]] nlohmann::ordered_json resignation_json(const Resignation& resigned, const Session& session);
 
 }  // namespace affray

@@ -150,9 +150,26 @@ class Verifier {
   }
 
   void finish(const nlohmann::json& line) {
+    if (line["end"].is_object() && line["end"].contains("resigned")) return resign(line["end"]);
     if (!verified_.session->outcome()) throw Stop{"the replay ends before the fight is over"};
     if (line["end"] != nlohmann::json(outcome_json(*verified_.session)))
       throw Stop{"the fight ended otherwise"};
+    verified_.finished = true;
+  }
+
+  void resign(const nlohmann::json& end) {
+    if (verified_.session->outcome()) throw Stop{"the fight was over before a side resigned"};
+    const auto side_in = [&](const char* name) {
+      const auto given = member<std::string>(end, name);
+      const std::optional<Side> side = verified_.session->side_named(given);
+      if (!side) throw Stop{{"\"$1\" is not a side of the fight: $2", std::string(name), given}};
+      return *side;
+    };
+    const Resignation resigned{side_in("resigned"), side_in("winner")};
+    if (!verified_.session->is_player(resigned.side))
+      throw Stop{{"nobody plays $1, so that it cannot resign", verified_.session->side_name(resigned.side)}};
+    if (resigned.winner == resigned.side) throw Stop{"the side that resigned is named as the winner"};
+    verified_.resigned = resigned;
     verified_.finished = true;
   }
 
@@ -180,6 +197,10 @@ Json outcome_json(const Session& session) {
     json["losses"][session.side_name(side_at(i))] = outcome->losses[i];
   }
   return json;
+}
+
+Json resignation_json(const Resignation& resigned, const Session& session) {
+  return {{"winner", session.side_name(resigned.winner)}, {"resigned", session.side_name(resigned.side)}};
 }
 
 Json replay_head(const Session& session, std::optional<std::uint64_t> seed) {

@@ -52,10 +52,17 @@ class ReplayWriter {
   std::ofstream out_;
 };
 
+/// The end of a fight that a player gave up before it was over by the rules.
+struct Resignation {
+  Side side = nobody;  // which gave up
+  Side winner = nobody;
+};
+
 /// The result of a successful verification.
 struct Verified {
-  std::unique_ptr<Session> session;  // at the end of the replay
-  bool finished = false;             // the last line states how the fight ended
+  std::unique_ptr<Session> session;     // at the end of the replay
+  bool finished = false;                // the last line states how the fight ended
+  std::optional<Resignation> resigned;  // a side gave it up there
 };
 
 /// Executes the replay again and compares the codex and every choice, roll and state. `told` is called with

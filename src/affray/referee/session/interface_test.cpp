@@ -104,6 +104,33 @@ TEST_CASE("an edited or truncated replay names the line of the first difference"
   CHECK(problem_of(replay + "{}\n").find("after the end") != std::string::npos);
 }
 
+TEST_CASE("a replay may end with a side that resigned, and a wrong end names the line and what is wrong") {
+  const std::string whole = recorded_fight("resigned");
+  const std::string begun = whole.substr(0, whole.find("\n{\"choice\":\"gray rolls") + 1);
+  const auto ending = [&](const std::string& members) { return begun + "{\"end\":{" + members + "}}\n"; };
+  bool mismatch = false;
+  const auto verified = verify_replay(ending("\"winner\":\"white\",\"resigned\":\"gray\""), "r", mismatch);
+  REQUIRE(verified);
+  CHECK(verified->finished);
+  CHECK(verified->resigned->side == verified->session->side_named("gray"));
+  CHECK(verified->resigned->winner == verified->session->side_named("white"));
+  CHECK(!verify_replay(begun, "r", mismatch)->resigned);
+  const auto wrong = [&](const std::string& members, const std::string& said) {
+    CAPTURE(members);
+    const std::string line = std::to_string(std::count(begun.begin(), begun.end(), '\n') + 1);
+    CHECK(problem_of(ending(members)) == "r:" + line + ": " + said);
+  };
+  wrong("\"winner\":\"white\",\"resigned\":\"grey\"", "\"resigned\" is not a side of the fight: grey");
+  wrong("\"winner\":\"none\",\"resigned\":\"gray\"", "\"winner\" is not a side of the fight: none");
+  wrong("\"winner\":\"white\",\"resigned\":true", "\"resigned\" is not what it should be");
+  wrong("\"resigned\":\"gray\"", "\"winner\" is missing");
+  wrong("\"winner\":\"gray\",\"resigned\":\"gray\"", "the side that resigned is named as the winner");
+  wrong("\"winner\":\"white\",\"resigned\":\"natives\"", "nobody plays natives, so that it cannot resign");
+  wrong("\"winner\":\"white\"", "the replay ends before the fight is over");
+  const std::string over = replaced(whole, "{\"end\":{", "{\"end\":{\"resigned\":\"gray\",");
+  CHECK(problem_of(over).find("the fight was over before a side resigned") != std::string::npos);
+}
+
 TEST_CASE("undo is possible until a roll or a choice of another side") {
   const auto session = worked_example();
   const Side gray = *session->side_named("gray");
