@@ -165,6 +165,33 @@ players:
     return `${-by} px between them`;
   });
 
+  await test.part('on a phone the sheet covers nothing that glows on the table', async () => {
+    for (const [game, file, question] of [
+      ['biomes', 'match.yaml', '[data-choice*=" advances "]'],
+      ['realms', 'night-at-the-ford.yaml', '[data-choice*=" runs to "], [data-choice*=" moves to "]'],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844, quick: false });
+      const begin = () => table(ann, game, file, game === 'realms' ? ['me'] : againstBot);
+      await begin();
+      await playUntilShown(ann, question, { again: begin });
+      await ann.page.waitForSelector('.board .lit');
+      await ann.page
+        .waitForFunction(
+          () => {
+            const sheet = document.querySelector('.panel.choices').getBoundingClientRect();
+            const lit = [...document.querySelectorAll('.board .lit')].filter((one) => !one.closest('.hand'));
+            const edges = lit.map((one) => one.getBoundingClientRect());
+            return edges.length > 0 && edges.every(({ top, bottom }) => top >= 0 && bottom <= sheet.top + 1);
+          },
+          undefined,
+          { timeout: 5000 },
+        )
+        .catch(() => check(false, `${game}: the sheet covers what it asks about`));
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
+
   await test.part('each paired battle shows its power and chance', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

@@ -2,7 +2,7 @@
 
 const gap = 10;
 
-interface Edges {
+export interface Edges {
   top: number;
   bottom: number;
 }
@@ -14,6 +14,23 @@ export function scrollFor(thing: Edges, sheetTop: number): number {
   return thing.top < 0 ? thing.top - gap : Math.min(wanted, thing.top - gap);
 }
 
+/**
+ * What to scroll into view: the thing that is decided now together with those on the table that can be pressed if there
+ * is room for all of them, or else the thing alone; the hand only where nothing else is asked about.
+ */
+export function wantedEdges(
+  { decided, table, hand }: { decided: Edges | undefined; table: Edges[]; hand: Edges[] },
+  sheetTop: number,
+): Edges | undefined {
+  const around = (all: Edges[]) => ({
+    top: Math.min(...all.map((one) => one.top)),
+    bottom: Math.max(...all.map((one) => one.bottom)),
+  });
+  const all = around(decided ? [decided, ...table] : table);
+  if (decided) return all.bottom - all.top + 2 * gap <= sheetTop ? all : decided;
+  return table.length ? all : hand.length ? around(hand) : undefined;
+}
+
 /** The thing that is decided now: what is chosen or picked, or else the battle or card whose turn it is. */
 const decided = ['.chosen', '.picked', '.battle.now', '.unit.up'];
 
@@ -21,7 +38,17 @@ const decided = ['.chosen', '.picked', '.battle.now', '.unit.up'];
 export function reveal(board: HTMLElement, sheet: HTMLElement) {
   if (getComputedStyle(sheet).position !== 'sticky') return;
   const thing = decided.map((selector) => board.querySelector(selector)).find((found) => found !== null);
-  if (!thing) return;
-  const by = scrollFor(thing.getBoundingClientRect(), sheet.getBoundingClientRect().top);
+  const lit = [...board.querySelectorAll('.lit')];
+  const edgesOf = (things: Element[]) => things.map((one) => one.getBoundingClientRect());
+  const sheetTop = sheet.getBoundingClientRect().top;
+  const wanted = wantedEdges(
+    {
+      decided: thing?.getBoundingClientRect(),
+      table: edgesOf(lit.filter((one) => !one.closest('.hand'))),
+      hand: edgesOf(lit.filter((one) => one.closest('.hand'))),
+    },
+    sheetTop,
+  );
+  const by = wanted ? scrollFor(wanted, sheetTop) : 0;
   if (by) scrollBy({ top: by, behavior: 'smooth' });
 }
