@@ -555,7 +555,8 @@ export interface AnalyseOutput {
   /** the name and version of this format */
   format: 'analyse/1';
   game: string;
-  of: 'dice' | 'cards';
+  /** none: nothing was rolled, drawn or hidden */
+  of: 'dice' | 'cards' | 'none';
   finished: boolean;
   stopped?: boolean;
   thresholds: {

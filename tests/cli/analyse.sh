@@ -64,6 +64,11 @@ for replay in planned three-players two-rounds duel battle-in-hand; do
     done
 done
 
+# Where nothing was rolled, nothing is said of dice.
+"$affray" analyse "$folder/duel.jsonl" --samples 4 --lang en > "$folder/said"
+grep -c 'own choices' "$folder/said" > /dev/null
+if grep 'dice' "$folder/said"; then exit 1; fi
+
 # A limit of time is kept, more or less, and everything is there.
 "$affray" analyse "$folder/three-players.jsonl" --time 0.5 --json > "$folder/quick.json"
 judged quick 'len(moves) == len(open(sys.argv[1].replace("quick.json", "three-players.jsonl")).readlines()) - 2'

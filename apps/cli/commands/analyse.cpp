@@ -99,7 +99,7 @@ void print_legend(const Console& console, const Analysis& analysis) {
                         2, &Console::dim);
 }
 
-std::string kind_of(const Analysis& analysis) { return analysis.is_of_cards ? "cards" : "dice"; }
+std::string kind_of(const Analysis& analysis) { return std::string(analysis.chance()); }
 
 void print_side(const Console& console, const Analysis& analysis, const AnalysedSide& side) {
   const std::array<Chance, 3> parts{side.own.chance(), side.others.chance(), side.dice.chance()};

@@ -158,8 +158,10 @@ SchemaFile analysis_schema() {
                                    required("skipped", count("for which there was no time"))});
   return output(
       format::analysis, "What `affray analyse FILE --json` prints",
-      {required("game", string()), required("of", words({"dice", "cards"})), required("finished", flag()),
-       optional("stopped", flag()), required("thresholds", thresholds), required("positions", positions),
+      {required("game", string()),
+       required("of", words({"dice", "cards", "none"}, "none: nothing was rolled, drawn or hidden")),
+       required("finished", flag()), optional("stopped", flag()), required("thresholds", thresholds),
+       required("positions", positions),
        optional("fights", count("sampled from the position with the fewest")),
        optional("policy", string("the bots of these fights")), required("seed", count()),
        optional("sides", by_name(side)), required("moves", list_of(move)), resigned()},

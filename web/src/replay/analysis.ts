@@ -43,7 +43,7 @@ export interface AnalysedSide extends Accuracy {
   thirds: Accuracy[];
 }
 export interface Analysis {
-  of: 'dice' | 'cards';
+  of: 'dice' | 'cards' | 'none'; // none: nothing was rolled, drawn or hidden
   finished: boolean;
   positions: { exact: number; sampled: number; skipped: number };
   fights?: number;

@@ -99,6 +99,12 @@ Chance ChanceChange::chance() const {
           .high = std::min(1.0, p + z_of_95 * error)};
 }
 
+std::string_view Analysis::chance() const {
+  const bool is_any = std::any_of(moves.begin(), moves.end(),
+                                  [](const AnalysedMove& move) { return move.hides || !move.dice.empty(); });
+  return !is_any ? "none" : is_of_cards ? "cards" : "dice";
+}
+
 std::size_t Analysis::decisions(Mark mark) const {
   return static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(), [&](const AnalysedMove& move) {
     return move.decision && move.decision->mark == mark;
@@ -106,9 +112,7 @@ std::size_t Analysis::decisions(Mark mark) const {
 }
 
 std::string analysis_json(const Analysis& analysis) {
-  Json json{{"game", analysis.game},
-            {"of", analysis.is_of_cards ? "cards" : "dice"},
-            {"finished", analysis.finished}};
+  Json json{{"game", analysis.game}, {"of", analysis.chance()}, {"finished", analysis.finished}};
   if (analysis.stopped) json["stopped"] = true;
   json["thresholds"] = {
       {"inaccuracy", least_inaccuracy}, {"mistake", least_mistake}, {"blunder", least_blunder}};

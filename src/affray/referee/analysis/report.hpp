@@ -115,6 +115,8 @@ struct Analysis {
   std::uint64_t seed = 0;
   bool stopped = false;  // by the caller
 
+  /// What decided beside the choices: "cards" or "dice", or "none" where nothing was rolled, drawn or hidden.
+  [[nodiscard]] std::string_view chance() const;
   /// The number of decisions of all sides with this mark.
   [[nodiscard]] std::size_t decisions(Mark mark) const;
 };

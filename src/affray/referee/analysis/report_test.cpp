@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
@@ -99,6 +100,24 @@ std::size_t expect_losses_of_odds(const std::string& name, const Session& fight,
 }
 
 }  // namespace
+
+TEST_CASE("an analysis says what decided beside the choices, and nothing where there is no chance") {
+  Analysis analysis;
+  AnalysedMove& move = analysis.moves.emplace_back();
+  CHECK(analysis.chance() == "none");
+  move.dice = {3};
+  CHECK(analysis.chance() == "dice");
+  analysis.is_of_cards = true;
+  CHECK(analysis.chance() == "cards");
+  move.dice = {};
+  CHECK(analysis.chance() == "none");
+  move.hides = true;
+  CHECK(analysis.chance() == "cards");
+  AnalysisOptions options;
+  options.fights = 2;
+  const Analysis duel = played("sectors/duel.yaml", 1, "random")->analyse(options);
+  CHECK(parse_json(analysis_json(duel))->at("of") == "none");
+}
 
 TEST_CASE("marks of exact losses, at their thresholds") {
   CHECK(mark_of(exact(0)) == Mark::best);
