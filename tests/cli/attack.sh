@@ -55,6 +55,13 @@ said=$("$affray" odds realms 'melee, stength 4' --lang en 2>&1) || status=$?
 [[ $status == 2 ]]
 grep -q 'attack:1:8: expected' <<<"$said"
 grep -q 'did you mean "strength"' <<<"$said"
+# In other languages the quotation marks are theirs, nouns are translated, and nothing has to agree with them.
+said=$("$affray" odds realms 'melee, stength 4' --lang fr 2>&1) || true
+grep -q 'il faut ici une propriété d’une attaque .*, et non «.stength.».; vouliez-vous dire «.strength.».?' <<<"$said"
+said=$("$affray" odds realms 'melee, stength 4' --lang cs 2>&1) || true
+grep -q 'čeká se vlastnost útoku .*, ne „stength“; mysleli jste „strength“?' <<<"$said"
+said=$("$affray" odds realms 'melee, strength much' --lang cs 2>&1) || true
+grep -q 'čeká se síla od 0 do 50, ne „much“' <<<"$said"
 status=0
 said=$("$affray" odds worlds 'melee, strength 4' --lang en 2>&1) || status=$?
 [[ $status == 2 ]]

@@ -131,10 +131,12 @@ Sentence WordCursor::mistake(const Sentence& expected, const std::vector<std::st
     wanted = {"$1 ($2)", expected, listed(valid)};
   }
   if (ends) return {"expected $1, but $2", wanted, ending};
-  const std::string found = affray::quoted(words_[at_].as_written);
+  // The quotation marks are those of the sentence, which are others in other languages.
+  const std::string quoted = affray::quoted(words_[at_].as_written);
+  const std::string found = quoted.substr(1, quoted.size() - 2);
   const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
-  if (likely.empty() || valid.size() < 2) return {"expected $1, not $2", wanted, found};
-  return {"expected $1, not $2; did you mean \"$3\"?", wanted, found, likely};
+  if (likely.empty() || valid.size() < 2) return {"expected $1, not \"$2\"", wanted, found};
+  return {"expected $1, not \"$2\"; did you mean \"$3\"?", wanted, found, likely};
 }
 
 Tokenizer::Tokenizer(std::string_view text)

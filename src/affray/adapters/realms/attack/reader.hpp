@@ -79,7 +79,7 @@ template <class Number>
 void AttackReader::number(Number& into, const char* what, int least, int most) {
   const std::optional<int> value = at_end() ? std::nullopt : number_in(next());
   if (!value || *value < least || *value > most) {
-    return wrong({"$1 from $2 to $3", what, least, most});
+    return wrong({"$1 from $2 to $3", Sentence::noun(what), least, most});
   }
   into = static_cast<Number>(*value);
   go(1);
