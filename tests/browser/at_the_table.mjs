@@ -210,6 +210,20 @@ players:
     return `${power.join(' against ')}: ${chances}`;
   });
 
+  await test.part('the panels of three sides stand in the order of their seats', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    await table(ann, 'worlds', 'three-players.yaml', ['me', 'bot:greedy', 'bot:greedy']);
+    await ann.page.waitForSelector('.players .player');
+    const texts = (selector) => ann.page.locator(selector).allInnerTexts();
+    const [panels, seats] = [await texts('.players .player h2'), await texts('.seats .seat')];
+    check(
+      panels.length === 3 && panels.every((name, i) => seats[i].includes(name.trim())),
+      `the panels are of ${panels}, the seats of ${seats}`,
+    );
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('without the server the page says so in its language', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
     const { page } = ann;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Catalogue } from './message';
-import { idOf, kindOf, nameOf, Names } from './names';
+import { idOf, inSeatOrder, kindOf, nameOf, Names } from './names';
 import { cellOf, flat, rowsOf } from './tables';
 import type { Message } from './wire';
 
@@ -78,4 +78,14 @@ test('the first of several of a kind has its number too, also when later tables 
   expect(names.learn([{ ...table, rows: [table.rows[0]!] }]).of(said, 'dune-wolf')).toBe('Dune Wolf 1');
   expect(names.of(said, 'dune-wolf-2')).toBe('Dune Wolf 2');
   expect(new Names().of(said, 'dune-wolf')).toBe('Dune Wolf');
+});
+
+test('sides stand in the order of their seats, and who has none after them', () => {
+  const bySide = { black: 3, gray: 1, natives: 0, white: 2 };
+  expect(inSeatOrder(bySide, ['gray', 'white', 'black'])).toEqual([
+    ['gray', 1],
+    ['white', 2],
+    ['black', 3],
+    ['natives', 0],
+  ]);
 });

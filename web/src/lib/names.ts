@@ -72,3 +72,9 @@ export class Names {
     return known ? words.text(known) : nameOf(words, id, what);
   }
 }
+
+/** What sides have, in the order of their seats; who has no seat comes last. */
+export function inSeatOrder<T>(bySide: Record<string, T>, sides: string[]): [string, T][] {
+  const place = (side: string) => (sides.includes(side) ? sides.indexOf(side) : sides.length);
+  return Object.entries(bySide).sort(([a], [b]) => place(a) - place(b));
+}
