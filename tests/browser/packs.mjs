@@ -128,7 +128,7 @@ export default async function (test) {
       await packIn(page, 'long-winter').locator('input').check();
       await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('name: long-winter'));
       await good(page);
-      await page.locator('[data-pack="long-winter"] button', { hasText: 'first frost' }).click();
+      await page.locator('[data-pack="long-winter"] button', { hasText: 'Première gelée' }).click();
       await good(page);
       await page.locator('.side button.primary').click();
       await page.waitForURL(/#\/m\//);

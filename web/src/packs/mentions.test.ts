@@ -86,9 +86,12 @@ describe('the files of a dropped pack', () => {
       titles: {},
       authors: [],
       licence: 'MIT',
-      files: { 'fights/b.yaml': 'b', 'fights/a.yaml': 'a', 'cards.yaml': 'c' },
+      files: { 'fights/b.yaml': 'b', 'fights/a.yaml': 'title: {en: At Court, cs: U dvora}', 'cards.yaml': 'c' },
     };
     expect(filesOf([one])['packs/my-set/cards.yaml']).toBe('c');
-    expect(fightsOf(one)).toEqual(['fights/a.yaml', 'fights/b.yaml']);
+    expect(fightsOf(one)).toEqual([
+      { file: 'fights/a.yaml', titles: { en: 'At Court', cs: 'U dvora' } },
+      { file: 'fights/b.yaml', titles: undefined },
+    ]);
   });
 });
