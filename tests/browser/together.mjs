@@ -222,13 +222,33 @@ export default async function (test) {
     const { format, fights } = JSON.parse(readFileSync(await download.path(), 'utf8'));
     check(format === 'own-fights/2' && fights.length === 2, `${fights.length} fights in ${format}`);
     check(
-      fights.every((one) => one.accuracy.p > 0 && one.accuracy.p <= 1 && one.against[0] === 'greedy'),
+      fights.every((one) => one.accuracy.p > 0 && one.accuracy.p <= 1 && one.against[0] === 'greedy' && one.bots[0]),
       JSON.stringify(fights),
     );
     await page.reload();
     await page.locator('[data-fight]').nth(1).waitFor();
     check((await page.locator('[data-fight]').count()) === 2, 'there are other fights after a reload');
+    // What was deleted by mistake comes back.
+    const first = await page.locator('[data-fight]').first().getAttribute('data-fight');
     await page.locator('[data-fight] button').first().click();
+    check((await page.locator('[data-fight]').count()) === 1, 'the fight is still there');
+    await page.locator('[data-restore]').click();
+    check(
+      (await page.locator('[data-fight]').first().getAttribute('data-fight')) === first,
+      'the fight does not come back to its place',
+    );
+    await page.locator('[data-fight] button').first().click();
+    // A person may be called like a bot.
+    const against = () => page.locator('[data-fight] td:nth-child(3)').innerText();
+    check(/Bot/.test(await against()), `a bot is called ${await against()}`);
+    await page.evaluate(() => {
+      const all = JSON.parse(localStorage.getItem('affray.results'));
+      all[0] = { ...all[0], against: ['expert'], bots: [false] };
+      localStorage.setItem('affray.results', JSON.stringify(all));
+    });
+    await page.reload();
+    await page.locator('[data-fight]').waitFor();
+    check((await against()) === 'expert', `a person is called ${await against()}`);
     await page.locator('[data-delete]').click();
     await page.locator('[data-delete-sure]').click();
     await page.waitForSelector('text=No fight has ended here yet');

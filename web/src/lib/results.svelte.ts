@@ -9,6 +9,7 @@ export interface FightResult {
   titles: Partial<Titles>;
   side: string;
   against: string[]; // names of persons and bots
+  bots?: boolean[]; // which of these are bots; absent where the fight ended before this was kept
   result: 'won' | 'lost' | 'draw';
   at: number; // when it ended, in milliseconds since 1970
   accuracy?: Chance; // from 0 to 1 with its interval, once the fight was analysed
@@ -33,8 +34,14 @@ class Results {
     if (!accuracy || JSON.stringify(accuracy) === JSON.stringify(found!.accuracy)) return;
     this.#write(this.all.map((one) => (one === found ? { ...one, accuracy } : one)));
   }
+  /** Deletes a fight, or all. */
   delete(match?: string) {
     this.#write(match === undefined ? [] : this.all.filter((one) => one.match !== match));
+  }
+  /** Takes back that a fight was deleted. */
+  restore(result: FightResult) {
+    this.delete(result.match);
+    this.#write([...this.all, result].sort((a, b) => b.at - a.at));
   }
 }
 

@@ -30,6 +30,17 @@ test('a fight is kept once, the newest first, and can be deleted', () => {
   });
 });
 
+test('a fight that was deleted can be taken back to its place', () => {
+  results.keep({ ...fight('a', 'won'), at: 1 });
+  results.keep({ ...fight('b', 'lost'), at: 2, bots: [true] });
+  results.keep({ ...fight('c', 'draw'), at: 3 });
+  const before = results.all;
+  results.delete('b');
+  results.restore(before[1]!);
+  results.restore(before[1]!);
+  expect(results.all).toEqual(before);
+});
+
 test('the accuracy of the own side is kept with its fight', () => {
   results.keep(fight('a', 'won'));
   results.keepAccuracy('a', (side) => ({ p: side === 'gray' ? 0.9 : 0.1 }));

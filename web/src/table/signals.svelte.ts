@@ -43,12 +43,14 @@ export function signalsOf(live: LiveMatch, isMine: () => boolean) {
 }
 
 function keepResult(live: LiveMatch, side: string) {
+  const others = live.seats.filter((seat) => seat.name !== side);
   results.keep({
     match: live.match,
     game: live.game,
     titles: live.titles,
     side,
-    against: live.seats.filter((seat) => seat.name !== side).map((seat) => seat.who),
+    against: others.map((seat) => seat.who),
+    bots: others.map((seat) => seat.held === 'bot'),
     result: resultOf(live, side),
     at: Date.now(),
   });
