@@ -172,6 +172,7 @@ export default async function (test) {
     for (const [address, words] of [
       ['#/r/nosuchtable', 'Takový stůl není'],
       ['#/learn/chess', '„chess“'],
+      ['#/puzzles/chess', '„chess“'],
       ['#/%E0%A4%A', 'Rozhodněte to u stolu'],
     ]) {
       await page.goto(`${test.server.base}/${address}`);
