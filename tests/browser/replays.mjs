@@ -181,6 +181,21 @@ export default async function (test) {
       check((await page.locator('#main a[href="#/"]').count()) > 0 || address.includes('%'), `no way on: ${address}`);
       check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
     }
+    for (const address of [
+      '#/',
+      '#/puzzles',
+      '#/puzzles/day',
+      '#/learn/worlds/1',
+      '#/e/worlds',
+      '#/me',
+      '#/a',
+      '#/r/file',
+    ]) {
+      await page.goto(`${test.server.base}/${address}`);
+      await page
+        .waitForFunction(() => /^[^·]+ · affray$/.test(document.title))
+        .catch(async () => check(false, `the title at ${address} is ${await page.title()}`));
+    }
     await page.goto(`${test.server.base}/#/r/file`);
     for (const text of ['hello world', '', '{"affray":1']) {
       const buffer = Buffer.from(text);
