@@ -185,11 +185,38 @@ export default async function (test) {
     await page.waitForSelector('[role=timer]');
     await page.waitForSelector('[role=status]:has-text("ran out of time")');
     const said = await page.locator('[role=status]:has-text("ran out of time")').innerText();
-    check(said.includes('Gray') && said.includes('a bot plays on'), said);
+    check(said.includes('Gray') && /a bot play(s|ed) on/.test(said), said);
     await page.waitForSelector('.over');
+    check(!(await page.locator('.seats button').count()), 'a seat can be taken back after the end');
+    check(!(await page.locator('text=a bot plays on').count()), 'a bot still plays after the end');
     quiet(ann);
     await ann.context.close();
     return said.replace(/\s+/g, ' ');
+  });
+
+  await test.part('a table without odds says so to who wants them', async () => {
+    for (const odds of [true, false]) {
+      const ann = await person(test.browser, { name: 'Ann', odds });
+      await ann.page.route('**/api/matches', (route) =>
+        route.request().method() === 'POST'
+          ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), odds: false }) })
+          : route.continue(),
+      );
+      await makeTable(ann, test.server.base, {
+        game: 'worlds',
+        file: 'worked-example.yaml',
+        seats: ['me', 'bot:greedy'],
+      });
+      await ann.page.waitForSelector('[data-choice]');
+      await ann.page.waitForSelector('.ask');
+      check(
+        (await ann.page.locator('[data-no-odds]').count()) === Number(odds),
+        `with odds ${odds} it is told otherwise`,
+      );
+      check(!(await ann.page.locator('.worth').count()), 'there are odds');
+      quiet(ann);
+      await ann.context.close();
+    }
   });
 
   await test.part('a joiner is asked for a name, and a curtain falls between two at one screen', async () => {
