@@ -65,7 +65,7 @@ def check_errors(used):
     silent = [said for error, said in used["noOptions"] if not error or error["name"] != "TypeError" or said not in error["message"]]
     expect(not silent, f"{len(used['noOptions'])} wrong options are refused, and the error names those there are {silent}")
     expect(bad["bots"]["ours"], "wrong numbers of bots are an error")
-    expect(used["french"]["sentence"].endswith("et non \"sideways\""), "errors are in the language that was chosen")
+    expect(used["french"]["sentence"].endswith("et non \xab\xa0sideways\xa0\xbb"), "errors are in the language that was chosen")
 
 
 def check_use(program, folder):
