@@ -3,7 +3,8 @@ import { bytesOf, dataUrl, inPack } from './dropped';
 import { merged, recordsIn } from '../lib/card_records.svelte';
 import { picturesOf, sentPictures } from './pictures';
 import { namedIn, withPack } from './mentions';
-import { filesOf, fightsOf } from './store';
+import { fightsOf } from './fights';
+import { filesOf } from './store';
 
 const pack = { name: 'my-set', version: '1.0.0', hash: '0x0123456789abcdef' };
 const fight = '# mine\ngame: biomes\npacks: [..] # the folder above\nplayers: {ann: {deck: court}}\n';

@@ -1,9 +1,8 @@
 // The packs that fights may use: those of this browser, which the user has dropped on the page, and those that the server
 // offers. The former are in IndexedDB, so that they are there the next time.
-import { dataUrl } from './dropped';
-import { readFight } from '../editor/document';
 import { request as ask } from '../lib/api';
-import type { OfferedPack, Titles } from '../lib/wire';
+import type { OfferedPack } from '../lib/wire';
+import { dataUrl } from './dropped';
 
 // `isOffered`: by the server, which tells the addresses of its pictures. Other packs have them among their files.
 export type Pack = Omit<OfferedPack, 'pictures'> & { pictures?: OfferedPack['pictures']; isOffered?: boolean };
@@ -76,17 +75,4 @@ export async function withPictures(pack: Pack): Promise<Pack> {
   });
   await Promise.all(fetched);
   return { ...pack, files };
-}
-
-/** The fights of a pack: their files, and their titles as far as they have any. */
-export const fightsOf = (pack: Pack) =>
-  Object.keys(pack.files)
-    .filter((path) => path.startsWith('fights/'))
-    .sort()
-    .map((file) => ({ file, titles: titlesOf(pack.files[file]!) }));
-
-function titlesOf(text: string): Partial<Titles> | undefined {
-  const title = readFight(text)?.title;
-  if (typeof title === 'string') return { en: title };
-  return title && typeof title === 'object' ? title : undefined;
 }
