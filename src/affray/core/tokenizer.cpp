@@ -52,8 +52,11 @@ Sentence listed(const std::vector<std::string>& words) {
   return {"$1 or $2", before, words.back()};
 }
 
-std::string quoted(std::string_view word) {
-  std::string shown = "\"";
+namespace {
+
+// The word with ? for what cannot be printed, and cut off where it is long.
+std::string printable(std::string_view word) {
+  std::string shown;
   for (std::size_t i = 0; i < word.size();) {
     if (i >= longest_quote) {
       shown += "...";
@@ -61,12 +64,16 @@ std::string quoted(std::string_view word) {
     }
     const std::size_t length = letter_length(word.substr(i));
     const auto first = static_cast<unsigned char>(word[i]);
-    const bool printable = length > 0 && first >= 0x20 && first != 0x7F;
-    shown += printable ? std::string(word.substr(i, length)) : "?";
+    const bool is_printable = length > 0 && first >= 0x20 && first != 0x7F;
+    shown += is_printable ? std::string(word.substr(i, length)) : "?";
     i += length == 0 ? 1 : length;
   }
-  return shown + "\"";
+  return shown;
 }
+
+}  // namespace
+
+std::string quoted(std::string_view word) { return '"' + printable(word) + '"'; }
 
 std::vector<std::string_view> split(std::string_view words) {
   std::vector<std::string_view> list;
@@ -132,8 +139,7 @@ Sentence WordCursor::mistake(const Sentence& expected, const std::vector<std::st
   }
   if (ends) return {"expected $1, but $2", wanted, ending};
   // The quotation marks are those of the sentence, which are others in other languages.
-  const std::string quoted = affray::quoted(words_[at_].as_written);
-  const std::string found = quoted.substr(1, quoted.size() - 2);
+  const std::string found = printable(words_[at_].as_written);
   const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
   if (likely.empty() || valid.size() < 2) return {"expected $1, not \"$2\"", wanted, found};
   return {"expected $1, not \"$2\"; did you mean \"$3\"?", wanted, found, likely};
