@@ -1,5 +1,6 @@
 // Formats messages in the language of the page, as the C++ message catalogue does for the command line.
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formatters } from './formatters';
 import type { Argument, Message } from './wire';
 
 export type Patterns = Record<string, string>;
@@ -47,7 +48,7 @@ function compile(pattern: string, language: string): Compiled | null {
   if (known !== undefined) return known;
   let made: Compiled | null = null;
   try {
-    const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });
     const selected = new Set<string>();
     collect(format.getAst() as Node[], selected);
     made = { format, selected };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Catalogue, asPattern, joined } from './message';
 
 const english = new Catalogue('en', {
@@ -22,6 +22,24 @@ describe('sentences as the referee makes them', () => {
     const french = new Catalogue('fr', { line: '{attacker} attaque ({place})', 'side.white': 'Blanc' });
     const said = (attacker: string) => french.say('line', { attacker, place: 'white' });
     expect([said('white'), said('ann')]).toEqual(['Blanc attaque (White)', 'Ann attaque (White)']);
+  });
+  test('a NumberFormat, which takes long, is made only for a number that needs it', () => {
+    const made = vi.fn();
+    class Counted extends Intl.NumberFormat {
+      constructor(...options: ConstructorParameters<typeof Intl.NumberFormat>) {
+        super(...options);
+        made();
+      }
+      static override supportedLocalesOf = made;
+    }
+    vi.stubGlobal('Intl', Object.create(Intl, { NumberFormat: { value: Counted } }));
+    const french = new Catalogue('fr', { some: '{count, plural, one {# pion} other {# pions}}' });
+    const said = (count: number) => french.say('some', { count }).replace(/\s/g, ' ');
+    expect([said(1), said(999)]).toEqual(['1 pion', '999 pions']);
+    expect(made).not.toHaveBeenCalled();
+    expect(said(1000)).toBe('1 000 pions');
+    expect(made).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
   test('parts are joined with plus, or with minus where one is negative', () => {
     const parts = [3, -2].map((amount) => ({ key: 'part.die', arguments: { amount }, rules: [] }));

@@ -1,6 +1,7 @@
 // Reads the odds of the referee and formats them.
 import type { AttackChance, Chance, OddsAnswer, Priced } from 'affray/workers';
 import type { Offer } from './wire';
+import { percentText } from './numbers';
 
 export type { AttackChance, Chance, OddsAnswer, Priced };
 
@@ -106,11 +107,10 @@ export function botsOf(odds: OddsAnswer | null): string {
 }
 
 /** By how many points of the chance to win a choice is behind the best one: "3–7", if that is more than nothing. */
-export function pointsBehind({ behind }: Priced, language: string): string {
+export function pointsBehind({ behind }: Priced): string {
   const [low, high] = (behind?.interval ?? [0, 0]).map((end) => Math.round(50 * end)) as [number, number];
   if (!behind || low <= 0) return '';
-  const format = new Intl.NumberFormat(language);
-  return low === high ? format.format(low) : `${format.format(low)}–${format.format(high)}`;
+  return low === high ? String(low) : `${low}–${high}`;
 }
 
 /** The odds of an attack whose target this choice picks. */
@@ -156,9 +156,6 @@ const isCertain = (chance: Chance) => {
 };
 export const isImpossible = (chance: Chance) => fractionOf(chance.exact)?.[0] === 0;
 
-const format = (language: string, value: number, digits: number) =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value);
-
 const rounding = 1e-9; // of double precision
 
 /** A chance that is known, though not as a fraction. */
@@ -169,12 +166,12 @@ export const known = (p: number): Chance => ({
 
 /** A percentage: 100 % only if certain, 0 % only if impossible, and the interval where all sampled fights ended alike. */
 export function percent(chance: Chance, language: string): string {
-  if (isCertain(chance)) return format(language, 1, 0);
-  if (isImpossible(chance)) return format(language, 0, 0);
+  if (isCertain(chance)) return percentText(language, 1, 0);
+  if (isImpossible(chance)) return percentText(language, 0, 0);
   if (chance.interval && (chance.p > 0.999 || chance.p < 0.001)) return rangeText(chance, language);
-  if (chance.p > 0.999) return `> ${format(language, 0.999, 1)}`;
-  if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
-  return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
+  if (chance.p > 0.999) return `> ${percentText(language, 0.999, 1)}`;
+  if (chance.p < 0.001) return `< ${percentText(language, 0.001, 1)}`;
+  return percentText(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
 /** Shares of one whole as percentages that sum to 100, each rounded down or up; extreme ones say what they are. */
 export function shareTexts(shares: Chance[], language: string): string[] {
@@ -188,7 +185,7 @@ export function shareTexts(shares: Chance[], language: string): string[] {
   const missing = units - whole.reduce((all, one) => all + one, 0);
   const byRest = shares.map((share, i) => ({ i, rest: units * share.p - whole[i]! })).sort((a, b) => b.rest - a.rest);
   for (const { i } of byRest.slice(0, missing)) ++whole[i]!;
-  return whole.map((one) => format(language, one / units, isFine ? 1 : 0));
+  return whole.map((one) => percentText(language, one / units, isFine ? 1 : 0));
 }
 
 /** The interval as "14–61 %"; an end at 0 % or 100 % is left out. */
@@ -197,9 +194,9 @@ export function rangeText(chance: Chance, language: string): string {
   const [from, to] = chance.interval.map((end) => Math.min(1, Math.max(0, end))) as [number, number];
   const [low, high] = [Math.round(100 * from), Math.round(100 * to)];
   if (low === 0 && high === 100) return '?';
-  if (low === 0) return `≤ ${format(language, Math.max(to, 0.001), high ? 0 : 1)}`;
-  if (high === 100) return `≥ ${format(language, Math.min(from, 0.999), low < 100 ? 0 : 1)}`;
-  return low === high ? format(language, low / 100, 0) : `${low}–${format(language, high / 100, 0)}`;
+  if (low === 0) return `≤ ${percentText(language, Math.max(to, 0.001), high ? 0 : 1)}`;
+  if (high === 100) return `≥ ${percentText(language, Math.min(from, 0.999), low < 100 ? 0 : 1)}`;
+  return low === high ? percentText(language, low / 100, 0) : `${low}–${percentText(language, high / 100, 0)}`;
 }
 
 /** "64% (51–76%)"; an exact chance has no interval. */

@@ -2,6 +2,7 @@
 import { points } from './luck';
 import { percent, rangeText, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
+import { numberFormat } from '../lib/numbers';
 
 export type Mark = 'open' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
@@ -97,7 +98,7 @@ export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
 /** A loss of winning chance in points, or an interval of it. */
 export function lossText(loss: Chance, language: string): string {
   const round = (value: number, digits: number) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(100 * value);
+    numberFormat(language, { maximumFractionDigits: digits }).format(100 * value);
   if (!loss.interval) return round(loss.p, 1);
   return `${round(loss.p, 0)} (${round(loss.interval[0], 0)}–${round(loss.interval[1], 0)})`;
 }
@@ -138,7 +139,7 @@ export function sumOf(
     [own, others, dice].map((chance) => units * chance.p),
     ends[1]! - ends[0]!,
   );
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits });
+  const share = numberFormat(language, { style: 'percent', maximumFractionDigits: digits });
   const endText = (chance: Chance, shown: number) => {
     const range = rangeText(chance, language);
     const isPlain = chance.p >= 0.001 && chance.p <= 0.999;

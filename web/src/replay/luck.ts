@@ -1,6 +1,7 @@
 // The luck of a fight, as `affray luck --json` writes it.
 import type { Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
+import { numberFormat } from '../lib/numbers';
 
 export interface Swing {
   before: Chance;
@@ -43,7 +44,7 @@ export function luckiest(roll: LuckyRoll): [string, Swing] {
 
 /** A change of a chance in percentage points, with its sign. */
 export const points = (change: number, language: string, digits = 1) =>
-  new Intl.NumberFormat(language, {
+  numberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
