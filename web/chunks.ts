@@ -1,6 +1,6 @@
 // How the page is divided into files: few, as on a slow telephone each costs a round trip, but the lobby loads no more than
 // it shows. A file holds what the lobby needs, the board of its first pictures, the other boards, or what tables of all
-// kinds have in common; what only one kind of page needs is left to the bundler.
+// kinds have in common; what only one kind of page needs is left to the bundler, but for its styles.
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
@@ -29,6 +29,11 @@ function shared(sets: Set<string>[]): Set<string> {
   return twice;
 }
 
+/** The styles of all that is not in the first view are one file. */
+const isStyle = (module: string) => /[?&]type=style\b/.test(module);
+/** What the bundler itself adds. */
+const isRuntime = (module: string) => module.includes('rolldown/runtime');
+
 /** What each file holds: the modules of the first one that names them. */
 function filesOf(context: Context): Map<string, Set<string>> {
   const from = (start: string) => loadedWith(start, context);
@@ -42,11 +47,20 @@ function filesOf(context: Context): Map<string, Set<string>> {
 }
 
 let files: Map<string, Set<string>> | undefined;
+const isIn = (file: string, module: string, context: Context) => (files ??= filesOf(context)).get(file)!.has(module);
+
+/** In which file a module is; null: the bundler decides. */
+function fileOf(module: string, context: Context): string | null {
+  if (isRuntime(module) || isIn('lobby', module, context)) return 'lobby';
+  if (isIn('board', module, context)) return 'board';
+  if (isStyle(module)) return 'styles';
+  return ['boards', 'tables'].find((file) => isIn(file, module, context)) ?? null;
+}
 
 export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
-  groups: ['lobby', 'board', 'boards', 'tables'].map((name, i) => ({
-    name: (module, context) => ((files ??= filesOf(context)).get(name)!.has(module) ? name : null),
-    debugName: name,
+  groups: ['lobby', 'board', 'styles', 'boards', 'tables'].map((file, i) => ({
+    name: (module, context) => (fileOf(module, context) === file ? file : null),
+    debugName: file,
     priority: 10 - i,
   })),
 };
