@@ -27,9 +27,17 @@ const notes: Record<Sound, Note[]> = {
 
 let context: AudioContext | undefined;
 
-/** Plays a sound unless the user has switched sounds off. Browsers stay silent until the user has pressed something. */
+/**
+ * Plays a sound unless the user has switched sounds off. Browsers stay silent until the user has pressed something. What
+ * is new on the screen is drawn first: the first sound takes 60 ms to begin.
+ */
 export function playSound(sound: Sound) {
   if (!stored.sounds || typeof AudioContext === 'undefined') return;
+  if (document.hidden) return playNotes(sound); // nothing is drawn
+  requestAnimationFrame(() => setTimeout(() => playNotes(sound)));
+}
+
+function playNotes(sound: Sound) {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const [frequency, begin, length, loudness] of notes[sound]) {
