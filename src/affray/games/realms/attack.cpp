@@ -23,6 +23,12 @@ bool has_reroll(const Options& options, const Exchange& exchange, const Faces& f
   return false;
 }
 
+// Whether a right to reroll is left, be it for misses only.
+bool has_any_right(const Exchange& exchange) {
+  return std::any_of(all_rights.begin(), all_rights.end(),
+                     [&](Right right) { return !refuse_missing_right(exchange, right).has_value(); });
+}
+
 // R32  Each target by itself: its own dice (RG24, RG25), then the next.
 void settle_next(Exchange& exchange, FigureId who, Log& log) {
   exchange.dice = {};
@@ -88,12 +94,15 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   give_out(options, exchange, who, first_as_range >= second_as_range ? 0 : 1, dice, log);
 }
 
-// A hero is asked as long as he has a right to reroll; enemies have rerolled already.
+// A hero is asked as long as he has a right to reroll; enemies have rerolled already. What the faces are
+// worth matters to a right, and to which die is which.
 void go_on(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
-  const Faces faces = faces_of(options, exchange);
-  if (exchange.attacker.chooses() && has_reroll(options, exchange, faces)) {
-    return exchange.agenda.push(Reroll{});
+  const bool is_asked = exchange.attacker.chooses() && has_any_right(exchange);
+  if (!is_asked && dice_on_table(exchange) == 1) {
+    return settle(options, exchange, who, exchange.dice[0].face, dice, log);
   }
+  const Faces faces = faces_of(options, exchange);
+  if (is_asked && has_reroll(options, exchange, faces)) return exchange.agenda.push(Reroll{});
   assign_or_ask(options, exchange, faces, who, dice, log);
 }
 

@@ -126,10 +126,25 @@ std::optional<Rule> why_lost(const Codex& codex, const Fight& fight) {
   return std::nullopt;
 }
 
+// Whether it is seen at a glance that nobody has won or lost: all that is asked is to kill all enemies, and
+// a hero and an enemy are left. Most checks end here.
+bool clearly_goes_on(const Codex& codex, const Fight& fight) {
+  if (codex.objectives.size() > 1) return false;
+  for (const Objective& objective : codex.objectives) {
+    if (objective.aim != Aim::kill_all || objective.rounds > 0 || objective.must_live) return false;
+  }
+  if (fight.met != 0 || fight.round >= longest_skirmish || no_hero_is_left(codex, fight)) return false;
+  if (all_enemies_fell(codex, fight)) return false;
+  for (const FigureId other : all_others(codex, fight)) {
+    if ((fight.figures[other].spent & freed) != 0) return false;  // he may be let out
+  }
+  return true;
+}
+
 }  // namespace
 
 void check_objectives(const Codex& codex, Fight& fight, Log& log) {
-  if (fight.ended != Ended::no) return;
+  if (fight.ended != Ended::no || clearly_goes_on(codex, fight)) return;
   let_prisoners_out(codex, fight, log);
   const bool all_met = note_what_is_met(codex, fight, log);
   // RG47  Whether the skirmish is lost is checked before whether it is won.

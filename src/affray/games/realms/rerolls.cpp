@@ -190,6 +190,7 @@ int die_for_rank(const Options& options, const Exchange& exchange, const Faces& 
 
 void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   if (is_off_guard(exchange.target())) reroll_all(options, exchange, who, dice, log);
+  if (refuse_missing_right(exchange, Right::rank)) return;
   const int die = die_for_rank(options, exchange, faces_of(options, exchange));
   if (die < 0) return;
   pay_for(exchange, die, Right::rank);
