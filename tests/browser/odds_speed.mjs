@@ -24,11 +24,15 @@ const fights = [
 const server = await startServer(program);
 const browser = await openBrowser();
 
-/** The uncertainty in points at this moment, of those that may be the best and of all; null while a figure is missing. */
+/**
+ * The uncertainty in points at this moment, of the choices that may be the best and of all choices, then of the position;
+ * – while a figure is missing.
+ */
 const points = (page) =>
   page.evaluate(() => {
-    const { points = null, pointsOfLeaders = null } = document.querySelector('.column')?.dataset ?? {};
-    return points === null ? null : `${pointsOfLeaders} / ${points}`;
+    const { points: all = '–', pointsOfLeaders = '–' } = document.querySelector('.column')?.dataset ?? {};
+    const { points: here = '–' } = document.querySelector('.win')?.dataset ?? {};
+    return { choices: all === '–' ? '–' : `± ${pointsOfLeaders} / ${all}`, here: here === '–' ? '–' : `± ${here}` };
   });
 
 /** Notes the time of each frame of the page, and in which of them choices and their figures are there for the first time. */
@@ -119,9 +123,8 @@ const said = (value, unit) => (value === null ? '–' : `${value}${unit}`);
 const lines = [];
 for (const fight of fights) {
   const row = await measure(fight).catch(() => measure(fight)); // the first fight may have ended too early
-  const [one, fifteen] = [row.one, row.fifteen].map((value) => (value === null ? '–' : `± ${value}`));
   lines.push(
-    `| ${row.fight} | ${row.before} | ${row.choices} | ${said(row.reloaded, ' ms')} | ${said(row.first, ' ms')} | ${one} | ${fifteen} | ` +
+    `| ${row.fight} | ${row.before} | ${row.choices} | ${said(row.reloaded, ' ms')} | ${said(row.first, ' ms')} | ${row.one.choices} | ${row.fifteen.choices} | ${row.one.here} | ${row.fifteen.here} | ` +
       `${row.frames.rate} | ${row.frames.late} % | ${row.frames.longest} ms |`,
   );
   console.log(lines.at(-1));
@@ -129,8 +132,8 @@ for (const fight of fights) {
 if (process.argv.includes('--write')) {
   const file = join(root, 'docs/odds.md');
   const table = [
-    '| fight | question | choices | first figures after a reload | at the next question | points after 1 s | after 15 s | frames in a second | later than 25 ms | longest task of the page |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| fight | question | choices | first figures after a reload | at the next question | points after 1 s | after 15 s | the position after 1 s | after 15 s | frames in a second | later than 25 ms | longest task of the page |',
+    `|${' --- |'.repeat(12)}`,
     ...lines,
   ].join('\n');
   const text = readFileSync(file, 'utf8').replace(

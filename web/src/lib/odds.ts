@@ -141,6 +141,11 @@ export function uncertaintyOf(choices: Worth[], quantity: Quantity): number {
   return Math.round(50 * Math.max(0, ...choices.map((one) => widthOf(figureOf(one, quantity)))));
 }
 
+/** The same of the position itself, to a tenth of a point. */
+export function uncertaintyOfPosition({ value }: OddsAnswer): number {
+  return value ? Math.round(500 * widthOf(winChanceOf(value.sample ?? value))) / 10 : 0;
+}
+
 /** Whether all choices are worth the same, as far as is known. Not for a single choice. */
 export function equalWorth(choices: Worth[], quantity: Quantity): 'same' | 'about' | null {
   if (choices.length < 2 || leadersOf(choices, quantity).size < choices.length) return null;
