@@ -126,17 +126,18 @@ std::optional<Rule> why_lost(const Codex& codex, const Fight& fight) {
   return std::nullopt;
 }
 
-// Whether it is seen at a glance that nobody has won or lost: all that is asked is to kill all enemies, and
-// a hero and an enemy are left. Most checks end here.
+// Whether it is seen at a glance that nobody has won or lost, and that no objective is met: no prisoner is
+// free, and nobody has to live but one hero. Most checks end here.
 bool clearly_goes_on(const Codex& codex, const Fight& fight) {
-  if (codex.objectives.size() > 1) return false;
-  for (const Objective& objective : codex.objectives) {
-    if (objective.aim != Aim::kill_all || objective.rounds > 0 || objective.must_live) return false;
-  }
   if (fight.met != 0 || fight.round >= longest_skirmish || no_hero_is_left(codex, fight)) return false;
-  if (all_enemies_fell(codex, fight)) return false;
+  if (codex.objectives.empty() && all_enemies_fell(codex, fight)) return false;
+  for (const Objective& objective : codex.objectives) {
+    const bool is_limited = objective.aim != Aim::survive && objective.rounds > 0;
+    if (is_limited || objective.must_live || objective.aim == Aim::rescue) return false;
+    if (is_met(codex, fight, objective)) return false;
+  }
   for (const FigureId other : all_others(codex, fight)) {
-    if ((fight.figures[other].spent & freed) != 0) return false;  // he may be let out
+    if ((fight.figures[other].spent & freed) != 0) return false;
   }
   return true;
 }
