@@ -6,15 +6,13 @@ import { PositionCache } from './position';
 import {
   first,
   isAnswered,
-  isPromising,
   type Limits,
   longestPlay,
   playFor,
   requestOf,
   requestForFights,
   stages,
-  waitingForFights,
-  waitingForFirstFights,
+  waitFor,
 } from './stages';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
@@ -67,10 +65,9 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
     const next = nextLimits(answer, limits, todo, options);
     send({ type: 'answer', id, answer, isLast: !next });
     if (!next) return;
-    // The last stage takes long; where it promises little, the fights of the other workers come first.
-    const isLast = todo.length === 0 && !options.quick && !options.endings;
-    const isUnlikely = isLast && !isPromising(answer as OddsAnswer);
-    await turn(isUnlikely ? waitingForFights : isFirst && !options.endings ? waitingForFirstFights : 0);
+    // Where a proof promises little, the fights of the other workers come first.
+    const isLast = todo.length === 0 && !options.quick;
+    await turn(options.endings ? 0 : waitFor(answer as OddsAnswer, isFirst, isLast));
     if (id !== newest) return; // a newer request came in between
     limits = next;
     try {

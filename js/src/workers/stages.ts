@@ -64,17 +64,22 @@ export const playFor = (ms: number, lane = 0): number => Math.min(200, Math.max(
 /** How many milliseconds of fights are played without looking for messages: the next question waits that long at most. */
 export const longestPlay = 50;
 
-/** How long the second stage of a proof waits in milliseconds, so that the first fights have all processors. */
-export const waitingForFirstFights = 120;
-
-/** The same for the last stage, where it promises little. */
-export const waitingForFights = 15_000;
-
 const widthOf = ({ interval }: Chance): number => (interval ? interval[1] - interval[0] : 0);
 
 /** Whether a proof that is not complete has come far enough for a longer one. */
-export const isPromising = ({ value, method }: OddsAnswer): boolean =>
+const isPromising = ({ value, method }: OddsAnswer): boolean =>
   method === 'bounded' && value?.kind === 'bound' && widthOf(value) < 1;
+
+/**
+ * How many milliseconds a proof waits after an answer, so that fights have all processors: before its second stage for the
+ * first figures, and where it promises little before a longer one until the choices are known roughly, and before the last
+ * until they are known well.
+ */
+export function waitFor(answer: OddsAnswer, isFirst: boolean, isLast: boolean): number {
+  if (isFirst) return 120;
+  if (isPromising(answer)) return 0;
+  return isLast ? 15_000 : 800;
+}
 
 /** Whether more fights would tell nothing that matters: each choice that may be the best one is known to half a point. */
 export function isAnswered({ choices = [] }: OddsAnswer): boolean {

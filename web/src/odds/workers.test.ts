@@ -6,12 +6,12 @@ import { PositionCache } from '../../../js/src/workers/position';
 import { combined } from '../../../js/src/workers/combined';
 import {
   isAnswered,
-  isPromising,
   playFor,
   requestForFights,
   requestOf,
   second,
   stages,
+  waitFor,
 } from '../../../js/src/workers/stages';
 import { Refused } from '../../../js/src/problem';
 import type { OddsAnswer } from '../../../js/src/workers/types';
@@ -200,16 +200,20 @@ describe('stages', () => {
     expect(playFor(60_000)).toBe(200);
   });
 
-  test('a long proof begins at once where the bounds are narrow', () => {
+  test('a proof goes on at once where the bounds are narrow, else after the first fights', () => {
     const bound = (low: number, high: number): OddsAnswer => ({
       game: 'sectors',
       method: 'bounded',
       policy: 'best',
       value: { p: 0, interval: [low, high], kind: 'bound' },
     });
-    expect(isPromising(bound(-1, 1))).toBe(false);
-    expect(isPromising(bound(0.2, 0.5))).toBe(true);
-    expect(isPromising({ game: 'sectors', method: 'sampled', policy: 'varied' })).toBe(false);
+    const isLater = [false, false] as const; // neither the first answer nor before the last stage
+    expect(waitFor(bound(0.2, 0.5), ...isLater)).toBe(0);
+    expect(waitFor(bound(0.2, 0.5), false, true)).toBe(0);
+    expect(waitFor(bound(-1, 1), false, true)).toBeGreaterThan(waitFor(bound(-1, 1), ...isLater));
+    const nothing: OddsAnswer = { game: 'sectors', method: 'sampled', policy: 'varied' };
+    expect(waitFor(nothing, ...isLater)).toBeGreaterThan(500);
+    expect(waitFor(nothing, true, false)).toBeLessThan(150);
   });
 
   test('fights end when the choices that matter are known to half a point', () => {
