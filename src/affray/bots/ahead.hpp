@@ -29,7 +29,7 @@ class AheadPlayers {
     }
     constexpr QuickBot<G> quick{.looks = looks_of_sampled<G>};
     if (stays_open<G>(codex, state)) return quick.choose_at(codex, state, choices, dice);
-    return quick.choose(codex, G::view(codex, state, side), choices, dice);
+    return quick.choose_blind(codex, state, choices, dice);
   }
 
  private:

@@ -77,6 +77,16 @@ struct QuickBot {
     return choose_at(codex, G::imagine(codex, view, dice), choices, dice);
   }
 
+  /// The same in a state, of which it uses only what the side that is asked may know.
+  template <class AnyDice>
+  [[nodiscard]] typename G::Choice choose_blind(const typename G::Codex& codex,
+                                                const typename G::State& state, const ChoiceList<G>& choices,
+                                                AnyDice& dice) const {
+    if (choices.size() == 1) return choices[0];
+    const Side side = G::asked(codex, state).side;
+    return choose_at(codex, imagined<G>(codex, state, side, dice), choices, dice);
+  }
+
   /// The choice in a completion of its view.
   template <class AnyDice>
   [[nodiscard]] typename G::Choice choose_at(const typename G::Codex& codex, const typename G::State& state,

@@ -78,6 +78,9 @@ struct Seating {
     const Bot<G>& bot = seats[index(side)];
     // A random bot needs no view, and a view costs more than the choice.
     if (std::holds_alternative<RandomBot>(bot)) return sensible_choice<G>(codex, state, choices, dice);
+    if (const auto* quick = std::get_if<QuickBot<G>>(&bot)) {
+      return quick->choose_blind(codex, state, choices, dice);
+    }
     const typename G::View view = G::view(codex, state, side);
     return std::visit(
         [&](const auto& one) { return one.choose(codex, view, choices, static_cast<Dice&>(dice)); }, bot);

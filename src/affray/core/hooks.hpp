@@ -42,6 +42,27 @@ template <class G>
   }
 }
 
+/// `imagine_in_place`: makes of a state what `imagine` makes of the view that this side has of it, with the
+/// same dice, but faster. Default: by way of the view.
+template <class G>
+concept ImaginesInPlace =
+    requires(const typename G::Codex& codex, typename G::State& state, Side side, Dice& dice) {
+      { G::imagine_in_place(codex, state, side, dice) };
+    };
+
+/// A fair completion of what the side may know of this state.
+template <Game G>
+[[nodiscard]] typename G::State imagined(const typename G::Codex& codex, const typename G::State& state,
+                                         Side side, Dice& dice) {
+  if constexpr (ImaginesInPlace<G>) {
+    typename G::State completion = state;
+    G::imagine_in_place(codex, completion, side, dice);
+    return completion;
+  } else {
+    return G::imagine(codex, G::view(codex, state, side), dice);
+  }
+}
+
 /// How a choice is related to the one before or after it.
 enum class Secrecy : std::uint8_t {
   none,

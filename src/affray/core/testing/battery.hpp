@@ -151,6 +151,9 @@ class Battery {
         const State imagined = G::imagine(codex_, view, dice);
         CHECK_MESSAGE(G::view(codex_, imagined, side_at(i)) == view,
                       "a view tells more than the side may know");
+        SeededDice same_dice(options_.seed + seed);
+        CHECK_MESSAGE(affray::imagined<G>(codex_, state, side_at(i), same_dice) == imagined,
+                      "what is imagined of a state is not what is imagined of its view");
         CHECK(G::asked(codex_, imagined) == G::asked(codex_, state));
         if (shows_all<G>(codex_)) {
           ScriptedDice none({});

@@ -76,6 +76,7 @@ struct Biomes {
   }
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static void imagine_in_place(const Codex& codex, Fight& fight, Side side, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // B17, B18: no more cards can be drawn
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);

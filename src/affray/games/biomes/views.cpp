@@ -44,39 +44,63 @@ bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
 
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
-void hide(const Codex& codex, const CardSet& cards, Fight& fight) {
-  const CardSet converted = cards_in(fight, Zone::converted) & cards;
+void hide(const CardSet& cards, Fight& fight) {
   fight.clear_marks(cards);
   for (CardSet& zone : fight.in) zone = zone.without(cards);
   CardSet& deck = fight.in[static_cast<std::size_t>(Zone::deck)];
   deck = deck | cards;
   for (const CardId card : cards) fight.cards[card] = {};
   forget_changes(fight, cards);
-  for (std::size_t i = 0; i < players; ++i) {
-    if (!(converted & owned(codex, side_at(i))).empty()) count_energy(codex, fight, side_at(i));
-  }
 }
 
-// Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
+// Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn. None of this
+// owner is in the zone yet but those of an open hand.
 void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int count, Dice& dice) {
-  for (; count > 0; --count) {
-    const CardSet pool = cards_in(fight, Zone::deck) & owned(codex, owner);
+  CardSet pool = cards_in(fight, Zone::deck) & owned(codex, owner);
+  CardSet dealt;
+  for (int place = 1; place <= count; ++place) {
     CardId card = pick_card(codex, pool, owner, unseen_card, dice);
     // As `renumber` has it: those in the hand have the lowest numbers.
     if (zone != Zone::hand) {
       for (const CardId copy : pool& codex.cards[card].copies) card = copy;
     }
-    put(codex, fight, card, zone);
+    pool.remove(card);
+    dealt.add(card);
+    Card& each = fight.cards[card];
+    each.zone = zone;
+    if (zone != Zone::below) continue;
     // B11  Its owner knows what he has put below.
-    if (zone == Zone::below) fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(owner));
+    each.place = static_cast<std::uint8_t>(place);
+    each.seen = static_cast<std::uint8_t>(1U << index(owner));
   }
+  CardSet& deck = fight.in[static_cast<std::size_t>(Zone::deck)];
+  deck = deck.without(dealt);
+  CardSet& all = fight.in[static_cast<std::size_t>(zone)];
+  all = all | dealt;
 }
 
-// BG43  Somebody who could do nothing in this window would not have been asked.
-bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
-  if (!fight.agenda.is<Window>()) return false;
-  const auto window = fight.agenda.top<Window>();
-  return window.speaks == side && !is_asked(codex, fight, window);
+// What the player has that the other one has not seen.
+void deal(const Codex& codex, Fight& fight, Side owner, const Unseen& unseen, Dice& dice) {
+  deal_unseen(codex, fight, owner, Zone::reserve, unseen.reserve, dice);
+  deal_unseen(codex, fight, owner, Zone::below, unseen.below, dice);
+  deal_unseen(codex, fight, owner, Zone::converted, unseen.converted, dice);
+  if (unseen.converted > 0) count_energy(codex, fight, owner);
+  deal_unseen(codex, fight, owner, Zone::hand, unseen.hand, dice);
+}
+
+// Deals what the player has, from all of his cards that the other one has not seen.  BG43  Somebody who could
+// do nothing in a window would not have been asked: it is dealt again while that is so; a deck that never
+// gives him anything to do is left as it is.
+void deal_likely(const Codex& codex, Fight& fight, Side owner, const Unseen& unseen, Dice& dice) {
+  constexpr int tries = 50;
+  const bool is_asked_now = fight.agenda.is<Window>() && fight.agenda.top<Window>().speaks == owner;
+  if (!is_asked_now || unseen == Unseen{}) return deal(codex, fight, owner, unseen, dice);
+  const Fight hidden = fight;
+  for (int i = 1;; ++i) {
+    deal(codex, fight, owner, unseen, dice);
+    if (i == tries || is_asked(codex, fight, fight.agenda.top<Window>())) return;
+    fight = hidden;
+  }
 }
 
 // What a player has that the side does not see.  B18  What goes face down from an open hand is known.
@@ -95,6 +119,17 @@ void add_hidden(const Codex& codex, const Fight& fight, Side owner, Side side, H
   if (hides_reserve(fight)) unseen.reserve = add(cards_in(fight, Zone::reserve) & his);
 }
 
+// Positions at which skills have reacted are known by a number that whole states give: it would tell.
+std::array<Unseen, players> hide_from(const Codex& codex, Fight& fight, Side side) {
+  const Hidden hidden = hidden_from(codex, fight, side);
+  fight.positions = {};
+  hide(hidden.cards, fight);
+  for (std::size_t player = 0; player < players; ++player) {
+    if (side_at(player) != side) fight.player[player].standing = AutoPass::none;
+  }
+  return hidden.unseen;
+}
+
 }  // namespace
 
 Hidden hidden_from(const Codex& codex, const Fight& fight, Side side) {
@@ -105,33 +140,26 @@ Hidden hidden_from(const Codex& codex, const Fight& fight, Side side) {
   return hidden;
 }
 
-// Positions at which skills have reacted are known by a number that whole states give: it would tell.
 View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
-  const Hidden hidden = hidden_from(codex, fight, side);
-  View view{side, fight, hidden.unseen};
-  view.fight.positions = {};
-  hide(codex, hidden.cards, view.fight);
-  for (std::size_t player = 0; player < players; ++player) {
-    if (side_at(player) != side) view.fight.player[player].standing = AutoPass::none;
+  View view{side, fight, {}};
+  view.unseen = hide_from(codex, view.fight, side);
+  for (std::size_t i = 0; i < players; ++i) {
+    if (view.unseen[i].converted > 0) count_energy(codex, view.fight, side_at(i));
   }
   return view;
 }
 
-// What the other player has is dealt from all of his cards that the side has not seen. It is dealt again
-// while he would have been asked in vain; a deck that never gives him anything to do is left as it is.
 Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
-  constexpr int tries = 50;
-  const Side hidden = other(view.side);
-  const Unseen& unseen = view.unseen[index(hidden)];
   Fight fight = view.fight;
-  for (int i = 1;; ++i) {
-    deal_unseen(codex, fight, hidden, Zone::reserve, unseen.reserve, dice);
-    deal_unseen(codex, fight, hidden, Zone::below, unseen.below, dice);
-    deal_unseen(codex, fight, hidden, Zone::converted, unseen.converted, dice);
-    deal_unseen(codex, fight, hidden, Zone::hand, unseen.hand, dice);
-    if (unseen == Unseen{} || i == tries || !is_asked_in_vain(codex, fight, hidden)) return fight;
-    fight = view.fight;
-  }
+  deal_likely(codex, fight, other(view.side), view.unseen[index(other(view.side))], dice);
+  return fight;
+}
+
+// No energy is counted between: what is face down gives it as before.
+void Biomes::imagine_in_place(const Codex& codex, Fight& fight, Side side, Dice& dice) {
+  const Side owner = other(side);
+  const Unseen unseen = hide_from(codex, fight, side)[index(owner)];
+  deal_likely(codex, fight, owner, unseen, dice);
 }
 
 // B17  As long as there is a deck somebody draws what only he sees. Without one the other player has seen all
