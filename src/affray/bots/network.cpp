@@ -32,29 +32,39 @@ constexpr std::size_t fours = block / 4;
 
 /// The inputs that are not zero.
 struct Inputs {
-  std::array<std::uint16_t, most_inputs> at;  // not initialised beyond the count
+  std::array<std::uint16_t, most_inputs> at;  // where its column begins; not initialised beyond the count
   std::array<float, most_inputs> value;
   std::size_t count = 0;
 };
+
+constexpr std::uint16_t column_of(std::size_t input) { return static_cast<std::uint16_t>(input * block); }
+static_assert(most_inputs * block <= 0x10000);
 
 // Most features are zero, so eight of them are tested at a time.
 inline void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
   constexpr std::size_t word = sizeof(std::uint64_t);
   constexpr std::uint64_t low_bits = 0x7f7f7f7f7f7f7f7f;
   std::size_t count = 0;
-  for (std::size_t i = 0; i < numbers.size(); i += word) {
-    const std::size_t size = std::min(word, numbers.size() - i);
-    std::array<std::int8_t, word> several{};
-    std::memcpy(several.data(), numbers.data() + i, size);
-    const auto bytes = __builtin_bit_cast(std::uint64_t, several);
+  const auto gather_word = [&](std::uint64_t bytes, std::size_t i) {
     // The highest bit of each byte that is not zero.
     for (std::uint64_t set = (((bytes & low_bits) + low_bits) | bytes) & ~low_bits; set != 0;
          set &= set - 1) {
       const std::size_t k = i + static_cast<std::size_t>(std::countr_zero(set)) / 8;
-      inputs.at[count] = static_cast<std::uint16_t>(k);
+      inputs.at[count] = column_of(k);
       inputs.value[count] = static_cast<float>(numbers[k]);
       ++count;
     }
+  };
+  std::uint64_t bytes = 0;
+  std::size_t i = 0;
+  for (; i + word <= numbers.size(); i += word) {
+    std::memcpy(&bytes, numbers.data() + i, word);
+    gather_word(bytes, i);
+  }
+  if (i < numbers.size()) {
+    bytes = 0;
+    std::memcpy(&bytes, numbers.data() + i, numbers.size() - i);
+    gather_word(bytes, i);
   }
   inputs.count = count;
 }
@@ -62,7 +72,7 @@ inline void gather(std::span<const std::int8_t> numbers, Inputs& inputs) {
 inline void gather(std::span<const float> numbers, Inputs& inputs) {
   std::size_t count = 0;
   for (std::size_t k = 0; k < numbers.size(); ++k) {
-    inputs.at[count] = static_cast<std::uint16_t>(k);
+    inputs.at[count] = column_of(k);
     inputs.value[count] = numbers[k];
     count += numbers[k] != 0 ? 1 : 0;
   }
@@ -106,13 +116,6 @@ class Dense {
     for (float& sum : sums) sum = static_cast<float>(static_cast<int>(sum));  // the floor, as none is below 0
   }
 
-  /// The sum of the only row.
-  [[nodiscard]] float sum_of_row(const std::vector<float>& inputs) const {
-    const auto count = static_cast<Eigen::Index>(columns_);
-    const Eigen::Map<const Vector, 0, Eigen::InnerStride<block>> row(weights_.data(), count);
-    return biases_[0] + row.dot(Eigen::Map<const Vector>(inputs.data(), count));
-  }
-
  private:
   [[nodiscard]] std::size_t place(std::size_t row, std::size_t column) const {
     return row / block * block * columns_ + column * block + row % block;
@@ -123,7 +126,7 @@ class Dense {
                         std::index_sequence<I...> /*fours*/) {
     std::array<Four, fours> sum{Four(Eigen::Map<const Four>(sums + 4 * I))...};
     for (std::size_t k = 0; k < inputs.count; ++k) {
-      const float* column = weights + inputs.at[k] * block;
+      const float* column = weights + inputs.at[k];
       const float value = inputs.value[k];
       ((sum[I] += Eigen::Map<const Four>(column + 4 * I) * value), ...);
     }
@@ -136,6 +139,27 @@ class Dense {
   float scale_;  // 2^-shift
   Vector weights_;
   std::vector<float> biases_;
+};
+
+/// A layer of one row.
+class Row {
+ public:
+  explicit Row(const Layer& layer)
+      : scale_(std::ldexp(1.0F, -layer.shift)),
+        bias_(layer.biases.empty() ? 0.0F : static_cast<float>(layer.biases[0])),
+        weights_(static_cast<Eigen::Index>(layer.columns)) {
+    for (std::size_t i = 0; i < layer.columns; ++i) weights_[static_cast<Eigen::Index>(i)] = layer.weights[i];
+  }
+
+  [[nodiscard]] float scale() const { return scale_; }
+  [[nodiscard]] float sum(const std::vector<float>& inputs) const {
+    return bias_ + weights_.dot(Eigen::Map<const Vector>(inputs.data(), weights_.size()));
+  }
+
+ private:
+  float scale_;  // 2^-shift
+  float bias_;
+  Vector weights_;
 };
 
 }  // namespace inference
@@ -165,6 +189,7 @@ std::int64_t largest_sum(const Layer& layer, std::size_t row) {
 
 struct Network::Matrices {
   using Dense = inference::Dense;
+  using Row = inference::Row;
   explicit Matrices(const Layers& layers)
       : first(layer_of(layers, LayerId::w1)),
         second(layer_of(layers, LayerId::w2)),
@@ -174,10 +199,10 @@ struct Network::Matrices {
         score(layer_of(layers, LayerId::score)) {}
   Dense first;
   Dense second;
-  Dense value;
+  Row value;
   Dense hidden;
   Dense choice;
-  Dense score;
+  Row score;
 };
 
 Sentence mistake_in(const Layers& layers, std::size_t view_count, std::size_t choice_count) {
@@ -236,7 +261,7 @@ void Network::look(std::span<const std::int8_t> view, bool for_choices, Position
 }
 
 std::int32_t Network::value_sum(const Position& position) const {
-  return static_cast<std::int32_t>(in_->value.sum_of_row(position.second));
+  return static_cast<std::int32_t>(in_->value.sum(position.second));
 }
 
 float Network::value(const Position& position) const {
@@ -251,7 +276,7 @@ std::int32_t Network::score_sum(Position& position, std::span<const std::int8_t>
   position.units = position.hidden;
   in_->choice.add_to(inputs, position.units);
   in_->choice.activate(position.units);
-  return static_cast<std::int32_t>(in_->score.sum_of_row(position.units));
+  return static_cast<std::int32_t>(in_->score.sum(position.units));
 }
 
 double Network::score(std::int32_t sum) const {
