@@ -33,6 +33,11 @@ concept TellsContenders =
       { G::contends(codex, state, side) } -> std::same_as<bool>;
     };
 
+/// Optional hook of games in which one of two sides gains what the other one loses: G::estimate need not be
+/// asked for both.
+template <class G>
+concept EstimatesMirror = requires { requires G::estimates_mirror; };
+
 /// Normalises G::estimate, whose unit differs from game to game. So that differences between choices stay
 /// visible whoever is ahead, 0 is the root of the search, and the unit is the mean change of the estimate
 /// over a few random choices from there, on `walks` walks. A draw has the value of an even position.
@@ -94,6 +99,13 @@ class Scale {
   // The estimate of each side minus the mean of all sides that take part.
   [[nodiscard]] Values advantages(const State& state) const {
     Values values{};
+    if constexpr (EstimatesMirror<G>) {
+      if (in_.size() == 2) {  // the mean is 0
+        values[in_[0]] = static_cast<float>(G::estimate(*codex_, state, side_at(in_[0])));
+        values[in_[1]] = -values[in_[0]];
+        return values;
+      }
+    }
     float mean = 0;
     for (const std::size_t side : in_) {
       values[side] = static_cast<float>(G::estimate(*codex_, state, side_at(side)));

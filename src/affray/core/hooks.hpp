@@ -165,6 +165,8 @@ concept ListsRedundantLast = TellsRedundant<G> && requires { requires G::lists_r
 //                                      are enumerated one after the other (analysis/additive.hpp)
 //   contends(codex, state, side)       whether the side takes part in the fight. Default: every side does
 //                                      (bots/scale.hpp)
+//   estimates_mirror                   true: the estimate for one of two sides is that for the other one with
+//                                      the opposite sign. Default: each side is asked (bots/scale.hpp)
 //   Features                           what networks are told about a position and a choice (features.hpp).
 //                                      Default: no network can play the game (bots/choice_features.hpp)
 //   search_exploration, search_prior_visits

@@ -78,6 +78,7 @@ class Battery {
       REQUIRE_MESSAGE(!choices.empty(), "a side is asked and has no choice");
       check_choices(state, choices);
       check_views(state);
+      check_estimates(state);
       const Choice choice = random_choice(state, choices);
       chances_sum_to_one(state, choice);
       copies_are_equal(state);
@@ -164,6 +165,13 @@ class Battery {
         SeededDice others(options_.seed + seed + 2);
         CHECK_MESSAGE(G::imagine(codex_, view, others) == imagined, "a side does not know an open position");
       }
+    }
+  }
+
+  void check_estimates(const State& state) const {
+    if constexpr (requires { requires G::estimates_mirror; }) {
+      REQUIRE(G::sides(codex_) == 2);
+      CHECK(G::estimate(codex_, state, Side{0}) == -G::estimate(codex_, state, Side{1}));
     }
   }
 

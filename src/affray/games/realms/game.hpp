@@ -49,6 +49,7 @@ struct Realms {
                           Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static constexpr bool estimates_mirror = true;
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& /*codex*/, const Fight& /*fight*/) { return true; }  // RG38
