@@ -46,7 +46,13 @@ class FeatureWriter {
   /// One flag for each of `names`; that of `which` is set.
   template <std::size_t N>
   void one_of(std::size_t which, const std::array<std::string_view, N>& names) {
-    for (std::size_t i = 0; i < N; ++i) flag(i == which, names[i]);
+    if (names_ != nullptr) [[unlikely]] {
+      for (std::size_t i = 0; i < N; ++i) flag(i == which, names[i]);
+      return;
+    }
+    std::fill_n(at_, N, std::int8_t{0});
+    if (which < N) at_[which] = feature_flag;
+    at_ += N;
   }
   /// The prefix of the names that follow, such as "own: "; must be a string literal.
   void list(std::string_view beginning) { list_ = beginning; }
