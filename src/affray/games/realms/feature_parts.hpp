@@ -35,6 +35,8 @@ struct Around {
 
 /// The surroundings for the side, without one of its own figures.
 [[nodiscard]] Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but);
+/// Around::nearest_foe alone.
+[[nodiscard]] int steps_to_nearest_foe(const Codex& codex, const Fight& fight, SpaceId space, Side side);
 /// Writes the numbers in their order.
 void write_around(const Around& seen, FeatureWriter& out);
 

@@ -112,9 +112,9 @@ class SkirmishFeatures {
       if (objective.rounds > 0) limit = std::min<int>(limit, objective.rounds);
     }
     out_.root(std::max(0, limit - fight_.round), 12, "rounds to come (root)");
-    out_.root(Realms::estimate(codex_, fight_, side_), 12, "estimate");
-    out_.number(static_cast<int>(std::clamp(Realms::estimate(codex_, fight_, side_) * 2, -1000.0, 1000.0)),
-                "estimate (times 2)");
+    const double estimate = Realms::estimate(codex_, fight_, side_);
+    out_.root(estimate, 12, "estimate");
+    out_.number(static_cast<int>(std::clamp(estimate * 2, -1000.0, 1000.0)), "estimate (times 2)");
     std::array<int, aim_names.size()> open{};
     int met = 0;
     for (std::size_t i = 0; i < codex_.objectives.size(); ++i) {
@@ -286,7 +286,7 @@ Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side
       if (slot == Slot::hand || slot == Slot::played || slot == Slot::begun) sums[4] += 1;
     }
     sums[5] += static_cast<float>(fight.heroes[hero].stamina);
-    sums[6] += static_cast<float>(around(codex, fight, each.space, heroes, hero).nearest_foe);
+    sums[6] += static_cast<float>(steps_to_nearest_foe(codex, fight, each.space, heroes));
     sums[7] += static_cast<float>(steps_to_goal(codex, each.space));
   }
   return sums;

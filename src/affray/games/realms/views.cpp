@@ -8,19 +8,20 @@ namespace affray::realms {
 
 namespace {
 
-// A figure that stands is worth something by itself, and more with more health.
-double worth_of(const Codex& codex, const Fight& fight, FigureId figure) {
+// A figure that has not fallen is worth something by itself, and more with more health.
+double worth_of(const Fight& fight, FigureId figure, Rank rank) {
   constexpr double to_stand = 3;
   constexpr double for_a_status = 0.3;
   const Figure& each = fight.figures[figure];
-  if (!each.stands()) return each.health > 0 ? to_stand : 0;  // still to come, or got away
+  if (!each.stands()) return to_stand;  // still to come, or got away
   double worth = to_stand + each.health;
-  for (const Status bad : {Status::wounded, Status::poisoned, Status::stunned, Status::confused,
-                           Status::paralyzed, Status::disarmed}) {
-    if (each.statuses.has(bad)) worth -= for_a_status;
+  if (!each.statuses.none()) {
+    for (const Status bad : {Status::wounded, Status::poisoned, Status::stunned, Status::confused,
+                             Status::paralyzed, Status::disarmed}) {
+      if (each.statuses.has(bad)) worth -= for_a_status;
+    }
   }
-  worth += lasting_sum(fight, figure, Verb::shield) * for_a_status;
-  const Rank rank = profile_of(codex, fight, figure).rank;
+  if (!fight.lasting.empty()) worth += lasting_sum(fight, figure, Verb::shield) * for_a_status;
   return rank == Rank::summon ? worth / 2 : worth;
 }
 
@@ -49,13 +50,17 @@ Far heroes_from(const Codex& codex, const Fight& fight, SpaceId space) {
 
 // The distance of the heroes from the nearest enemy, so that greedy moves towards a fight.
 double distance_to_enemies(const Codex& codex, const Fight& fight) {
+  FixedVector<SpaceId, max_figures> with_enemies;
+  for (const FigureId other : all_others(codex, fight)) {
+    const Figure& each = fight.figures[other];
+    if (each.stands() && side_of(codex, fight, other) == enemies) with_enemies.push_back(each.space);
+  }
   int sum = 0;
   for (const FigureId hero : all_heroes(codex)) {
     if (!fight.figures[hero].stands()) continue;
     int nearest = 0;
-    for (const FigureId enemy : all_others(codex, fight)) {
-      if (!fight.figures[enemy].stands() || side_of(codex, fight, enemy) != enemies) continue;
-      const int away = walk_of(codex, fight.figures[hero].space, fight.figures[enemy].space);
+    for (const SpaceId space : with_enemies) {
+      const int away = walk_of(codex, fight.figures[hero].space, space);
       nearest = nearest == 0 ? away : std::min(nearest, away);
     }
     sum += nearest;
@@ -131,8 +136,10 @@ double Realms::estimate(const Codex& codex, const Fight& fight, Side side) {
   double worth = gains_of_heroes(codex, fight);
   if (fight.ended != Ended::no) worth += fight.ended == Ended::won ? to_have_won : -to_have_won;
   for (const FigureId figure : all_figures(fight)) {
-    const double each = worth_of(codex, fight, figure);
-    worth += side_of(codex, fight, figure) == heroes ? each : -each;
+    if (!fight.figures[figure].stands() && fight.figures[figure].health == 0) continue;  // it has fallen
+    const Profile& profile = profile_of(codex, fight, figure);
+    const double each = worth_of(fight, figure, profile.rank);
+    worth += profile.side == heroes ? each : -each;
   }
   return side == heroes ? worth : -worth;
 }
