@@ -17,6 +17,14 @@ struct StepRules : AnsweredBy<"B56"> {
   }
 };
 
+// A table, as every moment lists them.
+constexpr std::array concessions = [] {
+  const auto of = [](Side side) {
+    return std::array{Choice{Deed::concede, side, {0, 0}}, Choice{Deed::concede, side, {1, 0}}};
+  };
+  return std::array{of(Side{0}), of(Side{1})};
+}();
+
 /// Somebody is asked: the chapter of the step says who and what.
 /// B93, BG44  Either player may concede as well; it is listed for who is asked.
 template <class Step, Rule cited, Deed... deeds>
@@ -26,8 +34,7 @@ struct Asks : AnsweredBy<cited, Deed::concede, deeds...> {
   }
   static void list(const Codex& codex, const Fight& fight, Step step, Choices& to) {
     biomes::list(codex, fight, step, to);
-    const Side side = actor(codex, fight, step);
-    to.append(std::array{Choice{Deed::concede, side, {0, 0}}, Choice{Deed::concede, side, {1, 0}}});
+    to.append(concessions[index(actor(codex, fight, step))]);
   }
   static std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Step step,
                                        const Choice& choice) {

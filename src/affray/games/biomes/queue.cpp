@@ -144,6 +144,18 @@ void list_resources(const Codex& codex, const Fight& fight, const Window& step, 
   for (const CardId card : hand) to.push_back(Choice{Deed::convert, side, {byte(card), 0}});
 }
 
+// B57  The passes of each player: a table, as every window lists them.
+constexpr std::array passes = [] {
+  const auto of = [](Side side) {
+    const auto standing = [side](AutoPass until) {
+      return Choice{Deed::pass_until, side, {static_cast<std::uint8_t>(until), 0}};
+    };
+    return std::array{Choice{Deed::pass, side, nothing}, standing(AutoPass::until_something),
+                      standing(AutoPass::until_phase_end), standing(AutoPass::until_turn_end)};
+  };
+  return std::array{of(Side{0}), of(Side{1})};
+}();
+
 }  // namespace
 
 bool is_taking(const Fight& fight) {
@@ -245,11 +257,7 @@ void list(const Codex& codex, const Fight& fight, const Window& step, Choices& t
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
   if (speeds != 0) list_actions(codex, fight, step.speaks, speeds, to);
   list_resources(codex, fight, step, to);
-  const auto standing = [&](AutoPass until) {
-    return Choice{Deed::pass_until, step.speaks, {static_cast<std::uint8_t>(until), 0}};
-  };
-  to.append(std::array{Choice{Deed::pass, step.speaks, nothing}, standing(AutoPass::until_something),
-                       standing(AutoPass::until_phase_end), standing(AutoPass::until_turn_end)});
+  to.append(passes[index(step.speaks)]);
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, const Window& step,
