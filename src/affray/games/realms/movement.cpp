@@ -69,7 +69,7 @@ Occupants occupants_of(const Codex& codex, const Fight& fight, Side own) {
 
 // RG51  A shortest way, and of those one with the fewest traps; a figure passes its own side, not the other.
 // Fills `ways` for every space that can be entered within `points` steps, whether one may end there or not;
-// or only for those on the best way to one space, `until`.
+// or only for those on the best way to one space, `until`: none from which it is too far.
 void search(const Codex& codex, const Fight& fight, FigureId figure, const Occupants& occupants, int points,
             bool flies, Ways& ways, SpaceId until = nowhere) {
   const SpaceId start = fight.figures[figure].space;
@@ -87,6 +87,7 @@ void search(const Codex& codex, const Fight& fight, FigureId figure, const Occup
     const auto next_step = static_cast<std::uint8_t>(ways.steps[from] + 1);
     for (const SpaceId to : codex.board.neighbours(from)) {
       if (ways.steps[to] < next_step) continue;
+      if (until != nowhere && next_step + codex.board.distance(to, until) > points) continue;
       if (occupants[to] == Occupant::other_side) continue;
       if (!may_enter(codex, fight, to, flies)) continue;
       const auto traps =
@@ -171,8 +172,8 @@ int travel_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, Far
               Log& log) {
   Ways ways;
   const Occupants occupants = occupants_of(codex, fight, side_of(codex, fight, figure));
-  search(codex, fight, figure, occupants, static_cast<int>(max_spaces), flies(codex, fight, figure, how),
-         ways, to);
+  const int most = fare.points + stamina_spaces(codex, fight, figure, how);
+  search(codex, fight, figure, occupants, most, flies(codex, fight, figure, how), ways, to);
   const std::uint8_t steps = ways.steps[to];
   AFFRAY_CHECK(steps != out_of_reach, "a move to a space that cannot be reached");
   std::array<SpaceId, max_spaces> path;

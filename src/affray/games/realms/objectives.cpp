@@ -67,6 +67,8 @@ bool is_met(const Codex& codex, const Fight& fight, const Objective& objective) 
 
 // RG46  A freed prisoner is out once he stands on a marked space.
 void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
+  const auto is_freed = [](const Figure& figure) { return (figure.spent & freed) != 0; };
+  if (std::none_of(fight.figures.begin(), fight.figures.end(), is_freed)) return;
   for (const FigureId figure : all_others(codex, fight)) {
     Figure& prisoner = fight.figures[figure];
     if ((prisoner.spent & freed) == 0 || !prisoner.stands()) continue;
