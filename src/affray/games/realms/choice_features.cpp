@@ -78,7 +78,7 @@ void Features::of_choice(const Codex& codex, const View& view, const Choice& cho
   const Side side = view.side == nobody ? heroes : view.side;
   out.one_of(static_cast<std::size_t>(choice.deed), deed_names);
   const CardId card = card_in(codex, fight, choice);
-  const Card none{};
+  static const Card none{};
   const Card& named = card == no_card ? none : codex.cards[card];
   VerbSums verbs{};
   add_card(named, verbs);
@@ -90,9 +90,7 @@ void Features::of_choice(const Codex& codex, const View& view, const Choice& cho
   out.count(named.cooldown, card == no_card ? 0 : 16, "cooldown");
   const Action* line = line_in(codex, fight, choice, card);
   out.list("line: ");
-  for (std::size_t i = 0; i < verb_names.size(); ++i) {
-    out.flag(line != nullptr && static_cast<std::size_t>(line->verb) == i, verb_names[i]);
-  }
+  out.one_of(line != nullptr ? static_cast<std::size_t>(line->verb) : verb_names.size(), verb_names);
   const FigureId target =
       choice.deed == Deed::target || choice.deed == Deed::free_prisoner ? choice.target() : no_figure;
   out.list("target: ");

@@ -87,7 +87,7 @@ int steps_to_goal(const Codex& codex, SpaceId space) {
 void write_figure(const Codex& codex, const Fight& fight, FigureId figure, Side side, FeatureWriter& out) {
   const bool is_there = index(figure) < fight.figures.size();
   const Figure none{};
-  const Profile nothing{};
+  static const Profile nothing{};
   const Figure& each = is_there ? fight.figures[figure] : none;
   const Profile& profile = is_there ? profile_of(codex, fight, figure) : nothing;
   out.flag(is_there && profile.side == side, "own");
