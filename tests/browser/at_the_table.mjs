@@ -1,6 +1,8 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { playUntilShown } from './asking.mjs';
-import { check, choose, games, makeTable, person, quiet, resignAndReplay, sitAt } from './table.mjs';
+import { check, choose, games, makeTable, person, quiet, resignAndReplay, root, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -190,6 +192,32 @@ players:
       quiet(ann);
       await ann.context.close();
     }
+  });
+
+  await test.part('on a phone the sheet uncovers cards that come late, but a lesson is read first', async () => {
+    const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844 });
+    const { page } = ann;
+    await page.route('**/api/records/realms', async (route) => {
+      await new Promise((wake) => setTimeout(wake, 1500));
+      await route.continue();
+    });
+    const [{ id }] = readFileSync(join(root, 'puzzles/realms.jsonl'), 'utf8')
+      .split('\n', 400)
+      .filter((line) => line.includes('"theme":"right-card"'))
+      .map((line) => JSON.parse(line));
+    await page.goto(`${test.server.base}/#/puzzles/realms/${id}`);
+    await page.locator('.board .hand .lit').first().waitFor({ state: 'attached' });
+    const uncovered = () => {
+      const { top } = document.querySelector('.panel.choices').getBoundingClientRect();
+      return [...document.querySelectorAll('.board .lit')].some((one) => one.getBoundingClientRect().bottom < top);
+    };
+    await page.waitForFunction(uncovered, undefined, { timeout: 5000 }).catch(() => check(false, 'no card is seen'));
+    await page.goto(`${test.server.base}/#/learn/realms/3`);
+    await page.locator('.board .hand .lit').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+    check((await page.evaluate(() => scrollY)) === 0, 'what the lesson says first is scrolled away');
+    quiet(ann);
+    await ann.context.close();
   });
 
   await test.part('each paired battle shows its power and chance', async () => {
