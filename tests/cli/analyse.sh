@@ -64,6 +64,12 @@ for replay in planned three-players two-rounds duel battle-in-hand; do
     done
 done
 
+# Sums of a few fights are not told.
+"$affray" analyse "$folder/two-rounds.jsonl" --samples 4 --lang en > "$folder/said"
+grep -c 'only 4 fights were played' "$folder/said" > /dev/null
+if grep 'own choices' "$folder/said"; then exit 1; fi
+"$affray" analyse "$folder/two-rounds.jsonl" --samples 30 --lang en | grep -c 'own choices' > /dev/null
+
 # Where nothing was rolled, nothing is said of dice.
 "$affray" analyse "$folder/duel.jsonl" --samples 4 --lang en > "$folder/said"
 grep -c 'own choices' "$folder/said" > /dev/null

@@ -18,6 +18,8 @@ namespace affray::cli {
 
 namespace {
 
+constexpr long least_fights = 30;
+
 /// The sign of a mark in the graph; empty for marks without one.
 std::string sign_of(Mark mark) {
   switch (mark) {
@@ -203,6 +205,18 @@ void print_method(const Console& console, const Analysis& analysis) {
   if (open > 0) console.print_wrapped(console.text("cli.analyse.open", {{"count", open}}), 0);
 }
 
+/// Sums and accuracies say nothing where a position has the value of a few fights.
+bool is_enough(const Analysis& analysis) {
+  return analysis.sampled_positions == 0 || static_cast<long>(analysis.fights) >= least_fights;
+}
+
+void print_sums(const Console& console, const Analysis& analysis) {
+  std::cout << '\n' << console.bold(console.text("cli.analyse.sums", {{"of", kind_of(analysis)}})) << '\n';
+  for (const AnalysedSide& side : analysis.sides) print_side(console, analysis, side);
+  std::cout << '\n' << console.bold(console.text("cli.analyse.accuracies")) << '\n';
+  for (const AnalysedSide& side : analysis.sides) print_accuracy(console, side);
+}
+
 void print_analysis(const Console& console, const Analysis& analysis, bool is_resigned) {
   if (analysis.stopped) console.print_line("cli.analyse.stopped");
   if (!analysis.finished)
@@ -213,10 +227,14 @@ void print_analysis(const Console& console, const Analysis& analysis, bool is_re
   const std::size_t graphs = analysis.sides.size() == 2 ? 1 : analysis.sides.size();
   for (std::size_t side = 0; side < graphs; ++side) print_graph(console, analysis, side);
   print_legend(console, analysis);
-  std::cout << '\n' << console.bold(console.text("cli.analyse.sums", {{"of", kind_of(analysis)}})) << '\n';
-  for (const AnalysedSide& side : analysis.sides) print_side(console, analysis, side);
-  std::cout << '\n' << console.bold(console.text("cli.analyse.accuracies")) << '\n';
-  for (const AnalysedSide& side : analysis.sides) print_accuracy(console, side);
+  if (is_enough(analysis)) {
+    print_sums(console, analysis);
+  } else {
+    std::cout << '\n';
+    console.print_wrapped(console.text("cli.analyse.few", {{"count", static_cast<long>(analysis.fights)},
+                                                           {"least", least_fights}}),
+                          0);
+  }
   print_costly_choices(console, analysis);
   print_method(console, analysis);
 }

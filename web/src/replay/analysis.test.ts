@@ -4,6 +4,7 @@ import {
   costlyMoves,
   graphOf,
   isChecked,
+  isEnough,
   lossText,
   signOf,
   sumOf,
@@ -106,4 +107,10 @@ test('a loss in fights of one kind of bots may have been looked at by another', 
   expect(isChecked(valuedBy('trained:30'))).toBe(true);
   expect(isChecked(valuedBy('varied:50'))).toBe(false);
   expect(isChecked(analysis)).toBe(false);
+});
+
+test('sums and accuracies are told from thirty fights from each position on', () => {
+  const positions = { exact: 3, sampled: 2, skipped: 0 };
+  const told = [29, 30].map((fights) => isEnough({ ...analysis, positions, fights }));
+  expect([isEnough(analysis), ...told]).toEqual([true, false, true]);
 });

@@ -95,6 +95,11 @@ export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
   return [...points, point(analysis.moves.length, analysis.sides[side]!.end, '')];
 }
 
+export const leastFights = 30;
+
+/** Whether sums and accuracies mean something: they do not where a position has the value of a few fights. */
+export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampled === 0 || fights >= leastFights;
+
 /** A loss of winning chance in points, or an interval of it. */
 export function lossText(loss: Chance, language: string): string {
   const round = (value: number, digits: number) =>

@@ -21,6 +21,14 @@ Json value_json(const ChanceChange& change, const Analysis& analysis) {
   return value_json(change.chance(), analysis);
 }
 
+/// One move cannot change a chance by more than all of it.
+Json json_of_one_move(const ChanceChange& change, const Analysis& analysis) {
+  Chance chance = change.chance();
+  chance.low = std::max(chance.low, -1.0);
+  chance.high = std::min(chance.high, 1.0);
+  return value_json(chance, analysis);
+}
+
 Json json_of(const Decision& decision) {
   const std::string& policy = decision.policy;
   Json json{{"mark", mark_name(decision.mark)},
@@ -44,8 +52,8 @@ Json json_of(const AnalysedMove& move, const Analysis& analysis) {
   for (std::size_t i = 0; i < move.splits.size(); ++i) {
     const AnalysedMove::Split& split = move.splits[i];
     json["chances"][analysis.sides[i].side] = {{"before", value_json(split.before, analysis)},
-                                               {"by_choice", value_json(split.choice, analysis)},
-                                               {"by_dice", value_json(split.dice, analysis)}};
+                                               {"by_choice", json_of_one_move(split.choice, analysis)},
+                                               {"by_dice", json_of_one_move(split.dice, analysis)}};
   }
   if (move.decision) json["decision"] = json_of(*move.decision);
   return json;
@@ -93,10 +101,8 @@ double accuracy_of(double loss) {
 Chance ChanceChange::chance() const {
   const double p = value.to_double();
   if (error == 0) return {.p = p, .exact = value.text(), .low = p, .high = p};
-  return {.p = p,
-          .exact = {},
-          .low = std::max(-1.0, p - z_of_95 * error),
-          .high = std::min(1.0, p + z_of_95 * error)};
+  // A sum of changes may be more than all: who is lost twice has been saved in between.
+  return {.p = p, .exact = {}, .low = p - z_of_95 * error, .high = p + z_of_95 * error};
 }
 
 std::string_view Analysis::chance() const {

@@ -129,6 +129,12 @@ TEST_CASE("marks of exact losses, at their thresholds") {
   CHECK(mark_of(exact(1)) == Mark::blunder);
 }
 
+TEST_CASE("a sum of changes may be more than all of the chance, and lies within its interval") {
+  const Chance chance = ChanceChange{.value = Fraction(-134, 100), .error = 0.05}.chance();
+  CHECK(chance.low < chance.p);
+  CHECK(chance.p < chance.high);
+}
+
 TEST_CASE("an interval that is not wholly above a threshold does not reach it") {
   CHECK(mark_of(sample(0, 0.04)) == Mark::good);
   CHECK(mark_of(sample(0, 0.001)) == Mark::good);  // a sample proves nothing
