@@ -2,6 +2,7 @@
 // The page in Chromium, against a server of its own.   node tests/browser/play.mjs build/release/affray [--once] [part..]
 // Two people, a server and several workers take turns as the machine lets them, so a part that fails is tried a second time,
 // in a new browser. One that passes only then is named at the end, with what was wrong; --once looks for such parts.
+import { resolve } from 'node:path';
 import atTheTable from './at_the_table.mjs';
 import boards from './boards.mjs';
 import embedding from './embedding.mjs';
@@ -24,7 +25,8 @@ import wholeFights from './whole_fights.mjs';
 import wireAnswers from './wire_answers.mjs';
 import { openBrowser, startServer } from './table.mjs';
 
-const [program = 'build/release/affray', ...words] = process.argv.slice(2);
+const [named = 'build/release/affray', ...words] = process.argv.slice(2);
+const program = resolve(named); // some parts run it in another folder
 const wanted = words.filter((word) => word !== '--once');
 const test = { program, server: await startServer(program), browser: await openBrowser(), failed: [], unsteady: [] };
 
