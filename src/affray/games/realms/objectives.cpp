@@ -65,10 +65,14 @@ bool is_met(const Codex& codex, const Fight& fight, const Objective& objective) 
   return false;
 }
 
+bool is_anybody_freed(const Fight& fight) {
+  return std::any_of(fight.figures.begin(), fight.figures.end(),
+                     [](const Figure& figure) { return (figure.spent & freed) != 0; });
+}
+
 // RG46  A freed prisoner is out once he stands on a marked space.
 void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
-  const auto is_freed = [](const Figure& figure) { return (figure.spent & freed) != 0; };
-  if (std::none_of(fight.figures.begin(), fight.figures.end(), is_freed)) return;
+  if (!is_anybody_freed(fight)) return;
   for (const FigureId figure : all_others(codex, fight)) {
     Figure& prisoner = fight.figures[figure];
     if ((prisoner.spent & freed) == 0 || !prisoner.stands()) continue;
@@ -138,10 +142,7 @@ bool clearly_goes_on(const Codex& codex, const Fight& fight) {
     if (is_limited || objective.must_live || objective.aim == Aim::rescue) return false;
     if (is_met(codex, fight, objective)) return false;
   }
-  for (const FigureId other : all_others(codex, fight)) {
-    if ((fight.figures[other].spent & freed) != 0) return false;
-  }
-  return true;
+  return !is_anybody_freed(fight);
 }
 
 }  // namespace
