@@ -73,6 +73,11 @@ int sum_of(const Options& options, const Exchange& exchange, int face, const Eac
   return sum;
 }
 
+// RG5, RG27  A hit is never below 0, and stays a hit.
+int damage_of_hit(const Options& options, const Exchange& exchange, int face) {
+  return std::max(0, sum_of(options, exchange, face, [](Part::Of, int) {}));
+}
+
 }  // namespace
 
 // RX14, RG16  A Confused attacker rolls each die twice, and the lower face counts.
@@ -118,10 +123,9 @@ bool pierces(const Options& options, const Exchange& exchange, int face) {
   return has_face(exchange.attacker.table.pierces, face);
 }
 
-// R20, R40, RG9  A miss: nothing is added to it.  RG5, RG27  A hit is never below 0, and stays a hit.
+// R20, R40, RG9  A miss: nothing is added to it.
 int damage_of(const Options& options, const Exchange& exchange, int face) {
-  if (misses(options, exchange, face)) return 0;
-  return std::max(0, sum_of(options, exchange, face, [](Part::Of, int) {}));
+  return misses(options, exchange, face) ? 0 : damage_of_hit(options, exchange, face);
 }
 
 Strike strike(const Options& options, const Exchange& exchange, int face) {
@@ -149,7 +153,7 @@ Faces faces_of(const Options& options, const Exchange& exchange) {
     if (misses(options, exchange, face)) {
       merit = miss_merit;
     } else {
-      const int damage = damage_of(options, exchange, face);
+      const int damage = damage_of_hit(options, exchange, face);
       merit = static_cast<Merit>(hit_merit + 2 * damage + (pierces(options, exchange, face) ? 1 : 0));
     }
     faces.reaches[at(face)] = reaches(exchange, face);

@@ -160,6 +160,7 @@ void end_effects(Fight& fight, Log& log) {
 }
 
 void end_statuses(Fight& fight, FigureId figure, const Codex& codex, Ends when, Rules rules, Log& log) {
+  if (fight.figures[figure].statuses.none()) return;
   for (std::size_t i = 0; i < status_count; ++i) {
     const auto status = static_cast<Status>(i);
     const Figure& each = fight.figures[figure];
