@@ -62,7 +62,7 @@ class Sampler {
   /// Plays until the arm has this many fights of this lane.
   [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
     std::vector<Next> more;
-    add_up_to(arm, fights, more);
+    add_fights(arm, own_count(arm), fights, more);
     return play_all_of(more, [] { return false; });
   }
 
@@ -80,11 +80,14 @@ class Sampler {
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
     const std::uint64_t others = std::min(target_, std::max(telling_of_lane(), target_ / share_of_others));
     std::vector<Next> round;
+    const auto goal = [&](std::size_t arm) {
+      return arm == 0 ? goal_of_position(choices) : leading[arm - 1] ? target_ : others;
+    };
+    for (const std::size_t arm : order_) add_fights(arm, own_count(arm), goal(arm), round);
+    // Then for the position. A choice that leads again does not wait for these.
     for (const std::size_t arm : order_) {
-      add_up_to(arm,
-                arm == 0 ? goal_of_position(choices)
-                         : std::max(leading[arm - 1] ? target_ : others, goal_by_share(arm - 1, choices)),
-                round);
+      if (arm > 0)
+        add_fights(arm, std::max(own_count(arm), goal(arm)), goal_by_share(arm - 1, choices), round);
     }
     is_round_over_ = false;
     if (auto problem = play_all_of(round, is_due)) return problem;
@@ -300,8 +303,8 @@ class Sampler {
     std::size_t arm = 0;
     std::uint64_t own = 0;
   };
-  void add_up_to(std::size_t arm, std::uint64_t fights, std::vector<Next>& more) const {
-    for (std::uint64_t own = own_count(arm); own < fights; ++own) more.push_back({arm, own});
+  static void add_fights(std::size_t arm, std::uint64_t begin, std::uint64_t end, std::vector<Next>& more) {
+    for (std::uint64_t own = begin; own < end; ++own) more.push_back({arm, own});
   }
 
   // Plays these fights in their order until it is due, but at least one.
