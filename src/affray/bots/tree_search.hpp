@@ -179,7 +179,7 @@ class TreeSearch {
       if (is_redundant<G>(codex_, state, choice)) continue;
       const std::uint32_t found = hidden_ ? node.edge_of(choice, last) : no_node;
       last = found != no_node ? found : static_cast<std::uint32_t>(node.edges.size());
-      places_.push_back({static_cast<std::uint32_t>(i), last});
+      places_.emplace_back(static_cast<std::uint32_t>(i), last);
       if (found != no_node) continue;
       node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
       if (hidden_ && !is_guided()) evaluate_edge(node.edges.back(), state, node.side);
@@ -187,7 +187,7 @@ class TreeSearch {
     if (hidden_ && is_guided() && node.edges.size() > known) score_edges(node, known, state, legal);
     if (!places_.empty()) return;
     if (node.edges.empty()) node.edges.emplace_back(Edge<Choice>{.choice = legal[0], .results = {}});
-    places_.push_back({0, 0});
+    places_.emplace_back(0U, 0U);
   }
 
   // Sets the prior of an edge: the estimate after one random roll of its dice.
@@ -237,7 +237,7 @@ class TreeSearch {
       places_.clear();
       for (std::size_t i = 0; i < legal.size(); ++i) {
         if (is_redundant<G>(codex_, state, legal[i])) continue;
-        places_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(places_.size())});
+        places_.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(places_.size()));
       }
       score_edges(node, 0, state, legal);
       share_out(node.edges, scores_);
