@@ -31,7 +31,8 @@ export function winChanceOf(value: Chance): Chance {
 
 // What is worth telling
 
-const fewestFights = 30;
+/** With fewer, a number says too little to be shown. */
+export const fewestFights = 30;
 
 /** Whether a number rests on thirty fights or more; proven ones rest on none. */
 const isWorthTelling = (chance: Chance, fights: number | undefined) =>

@@ -1,6 +1,6 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
 import { points } from './luck';
-import { percent, rangeText, type Chance } from '../lib/odds';
+import { fewestFights, percent, rangeText, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -95,10 +95,8 @@ export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
   return [...points, point(analysis.moves.length, analysis.sides[side]!.end, '')];
 }
 
-export const leastFights = 30;
-
 /** Whether sums and accuracies mean something: they do not where a position has the value of a few fights. */
-export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampled === 0 || fights >= leastFights;
+export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampled === 0 || fights >= fewestFights;
 
 /** A loss of winning chance in points, or an interval of it. */
 export function lossText(loss: Chance, language: string): string {

@@ -1,5 +1,5 @@
 // The luck of a fight, as `affray luck --json` writes it.
-import type { Chance } from '../lib/odds';
+import { fewestFights, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -51,8 +51,6 @@ export const points = (change: number, language: string, digits = 1) =>
   })
     .format(100 * change)
     .replace('-', '−');
-
-const fewestFights = 30;
 
 /** Whether the values rest on enough fights from each position to mean something. */
 export const isReliable = (luck: Luck) => luck.method === 'exact' || (luck.fights ?? 0) >= fewestFights;
