@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextOf, detailOf } from './context';
+import { contextOf, detailOf, inSentences } from './context';
 import type { Arguments, ChronicleEvent, Offer, TextTable, View } from './wire';
 
 const message = (key: string, values: Arguments = {}) => ({ key, arguments: values, rules: [] });
@@ -68,4 +68,10 @@ test('in biomes what was played last, where a position is opened without its mov
   const events = [event('event.card-taken', 1), event('event.skill-activated', 2), event('event.damaged', 3)];
   expect(about('biomes', [], [offer('choice.attach')], { events })).toEqual([events[1]]);
   expect(about('biomes', [], [offer('choice.pass')], { events })).toEqual([]);
+});
+
+test('what is heard has pauses between its parts', () => {
+  expect(inSentences(['Fight on Terra', 'Battle 2', 'Play an event?', '2 choices.'])).toBe(
+    'Fight on Terra. Battle 2. Play an event? 2 choices.',
+  );
 });

@@ -76,3 +76,7 @@ export function detailOf(tables: TextTable[], offer: Offer): Message | null {
   const wanted = offer.phrase.arguments.amount;
   return tablesOf(tables, 'position.waiting').find((one) => one.title!.arguments.number === wanted)?.title ?? null;
 }
+
+/** Each part as a sentence of its own, for who hears them. */
+export const inSentences = (parts: string[]) =>
+  parts.map((part) => (/[.!?…:]$/.test(part) ? part : `${part}.`)).join(' ');

@@ -162,6 +162,8 @@ export class LiveMatch {
       case 'update':
         return this.#update(message);
       case 'seats':
+        // Who asks for a rematch has another answer than last time.
+        if (message.sides.some((seat) => seat.wants_rematch)) this.notice = null;
         this.seats = message.sides;
         this.status = message.status;
         return;

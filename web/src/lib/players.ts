@@ -1,5 +1,5 @@
 // Names of who plays a seat.
-import { t } from './i18n.svelte';
+import { sideName, t } from './i18n.svelte';
 import type { Seat } from './wire';
 
 const mostBytes = 40; // that the server takes
@@ -30,3 +30,16 @@ export const nameOfPlayer = (seat: Pick<Seat, 'held' | 'who'>) =>
       : seat.who
         ? isolated(seat.who)
         : t('guest');
+
+/** The name of the person who plays a side, where it is another one; empty otherwise. */
+export function personAt(seats: Seat[], side: string): string {
+  const seat = seats.find((one) => one.name === side && one.held === 'person');
+  const name = seat ? nameOfPlayer(seat) : '';
+  return name === sideName(side) ? '' : name;
+}
+
+/** A side with who plays it: "Gray (Ann)". */
+export function sideWithPerson(seats: Seat[], side: string): string {
+  const person = personAt(seats, side);
+  return person ? `${sideName(side)} (${person})` : sideName(side);
+}
