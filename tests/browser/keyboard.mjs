@@ -1,7 +1,7 @@
 // A whole fight of each game by keyboard alone: every choice can be reached and taken, the focus goes on to the next
 // question, and a screen reader hears what has happened and what is asked.
 import { asked } from './asking.mjs';
-import { check, games, isOver, makeTable, person, quiet } from './table.mjs';
+import { check, games, isOver, makeTable, person, quiet, twoAt } from './table.mjs';
 
 /** Those that end sooner: what else a person could do is left for last. */
 const shy =
@@ -46,7 +46,95 @@ async function tabTo(page, choice, back) {
   throw new Error(`Tab does not lead to ${choice}`);
 }
 
+/** Goes with Tab to what this selector finds, and presses it. */
+async function press(page, selector) {
+  for (let presses = 0; presses < 150; ++presses) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+      return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** Waits until something like this has the focus. */
+const hasFocus = (page, selector) =>
+  page
+    .waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+    .catch(async () => check(false, `not ${selector} has the focus, but ${(await look(page)).focus}`));
+
+/** What is found, once screen readers are told it. */
+const isTold = (page, words) =>
+  page.waitForFunction(
+    (wanted) => new RegExp(wanted).test(document.querySelector('[data-announcement]').textContent),
+    words,
+  );
+
 export default async function (test) {
+  await test.part('from the lobby to the analysis by keyboard, and the focus is never lost', async () => {
+    const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844 });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('.fights [data-picture]');
+    // Who goes through the games stays at them.
+    await page.locator('input[value=worlds]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(500);
+    const top = await page
+      .locator('label.game:has(:focus)')
+      .evaluate((one) => [one.getBoundingClientRect().top, innerHeight]);
+    check(top[0] >= 0 && top[0] < top[1], `the game with the focus is at ${top[0]} of ${top[1]}`);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.fights input[value="duel.yaml"]');
+    await press(page, 'button.go');
+    await hasFocus(page, '[data-choice]');
+    await press(page, '[data-choice]');
+    await hasFocus(page, '[data-choice]');
+    await press(page, '[data-resign]');
+    await press(page, '[data-resign-sure]');
+    await hasFocus(page, '.prompt[aria-label=Result]');
+    await press(page, '.over a[href^="#/r/"]');
+    await hasFocus(page, '.prompt[aria-label=Replay]');
+    await press(page, '[data-analyse]');
+    await hasFocus(page, '[data-analyse], .analysis h2');
+    await hasFocus(page, '.analysis h2');
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('[data-puzzles]');
+    await press(page, '[data-puzzles]');
+    await hasFocus(page, 'h1');
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('who plays by keyboard hears of a rematch, and refuses it, and agrees to it', async () => {
+    const { ann, ben } = await twoAt(test);
+    await ann.page.waitForSelector('[data-choice]');
+    await ann.page.locator('[data-resign]').focus();
+    await press(ann.page, '[data-resign]');
+    await press(ann.page, '[data-resign-sure]');
+    await hasFocus(ann.page, '.prompt');
+    await isTold(ann.page, '^Winner: White \\(Ben\\)\\.$');
+    const again = '.over .row button';
+    await press(ann.page, again);
+    await hasFocus(ann.page, '.prompt, .over *');
+    await isTold(ben.page, 'Ben\\)\\. Gray asks for a rematch with sides swapped\\.$');
+    const refuse = '.over .waiting + .row button:last-child';
+    await press(ben.page, refuse);
+    await hasFocus(ben.page, '.prompt, .over *');
+    const refused = ann.page.locator('.answer', { hasText: 'does not want a rematch' });
+    await refused.waitFor();
+    // Asked again, nobody reads the old answer.
+    await press(ann.page, again);
+    await ann.page.waitForSelector('.over .waiting');
+    check((await refused.count()) === 0, 'asked again, the table still says that a rematch is refused');
+    await press(ben.page, '.over .waiting + .row button:first-child');
+    for (const { page } of [ann, ben]) {
+      await page.waitForSelector('[data-score]');
+      await hasFocus(page, '[data-choice], .prompt');
+    }
+    quiet(ann, ben);
+    for (const who of [ann, ben]) await who.context.close();
+  });
+
   for (const [g, { game, file }] of games.entries()) {
     await test.part(`${game} by keyboard`, async () => {
       const ann = await person(test.browser, {
