@@ -101,6 +101,7 @@ export default async function (test) {
       await fits(ann, `a refutation of ${game}`);
       await accessible(ann, `a refutation of ${game}`);
       await solved(ann, puzzle);
+      check((await page.locator('[data-done].good').count()) === 0, 'a line with a wrong answer ends as a good one');
 
       // The next one waits, and what was tried is marked in the list, also after a reload.
       await page.locator('[data-next]').click();
