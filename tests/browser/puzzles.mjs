@@ -1,8 +1,10 @@
 // Puzzles, from the lobby to the end of a line: a wrong answer is refuted and not played, the right one leads on, what was
 // solved is remembered, and the puzzle of the day is the same for everybody.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { asked, eventually, questionOf } from './asking.mjs';
-import { accessible, announces, check, fits, languages, missingWords, person, quiet } from './table.mjs';
+import { accessible, announces, check, fits, languages, missingWords, person, quiet, root } from './table.mjs';
 
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
 const pack = (game) =>
@@ -71,6 +73,29 @@ async function solved(who, puzzle) {
 }
 
 export default async function (test) {
+  await test.part('the puzzle of the day is the same everywhere, and in the terminal', async () => {
+    // The date differs between these places in one of both moments, and between them and UTC.
+    for (const [g, time] of ['2026-11-27T11:30:00Z', '2026-11-28T00:30:00Z'].entries()) {
+      const [day] = time.split('T');
+      const file = fileURLToPath(new URL(`../../puzzles/${games[g]}.jsonl`, import.meta.url));
+      const env = { ...process.env, AFFRAY_DATA: root };
+      const told = execFileSync(test.program, ['puzzles', 'solve', file, '--day', day, '--json'], { env });
+      const wanted = JSON.parse(told).choices.map((one) => one.choice);
+      for (const [timezoneId, language] of [
+        ['Pacific/Auckland', 'fr'],
+        ['America/Los_Angeles', 'cs'],
+      ]) {
+        const ann = await person(test.browser, { name: 'Ann', language, timezoneId });
+        await ann.page.clock.install({ time: new Date(time) });
+        await ann.page.goto(`${test.server.base}/#/puzzles/day`);
+        await ann.page.waitForSelector('[data-choice]:not([disabled])');
+        const open = await offered(ann.page);
+        check(open.sort().join() === wanted.sort().join(), `${timezoneId}, ${time}: ${open}, and not ${wanted}`);
+        await ann.context.close();
+      }
+    }
+  });
+
   for (const [g, game] of games.entries()) {
     await test.part(`the puzzles of ${game}`, async () => {
       const narrow = g % 2 === 1;

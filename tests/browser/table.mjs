@@ -65,13 +65,24 @@ export const openBrowser = () =>
 /** A person: a browser context of its own with its settings, whose page must not complain. */
 export async function person(
   browser,
-  { name, language = 'en', theme = 'dark', width = 1280, height = 860, quick = true, odds = false, motion = 'reduce' },
+  {
+    name,
+    language = 'en',
+    theme = 'dark',
+    width = 1280,
+    height = 860,
+    quick = true,
+    odds = false,
+    motion = 'reduce',
+    timezoneId,
+  },
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: motion,
     acceptDownloads: true,
+    ...(timezoneId ? { timezoneId } : {}),
   });
   await context.addInitScript(
     ([settings]) => {
