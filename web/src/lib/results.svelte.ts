@@ -1,5 +1,5 @@
 // The user's own fights, kept on this device only: how they ended, and how accurate the user's choices were.
-import { readStored, writeStored } from './storage.svelte';
+import { onStoredElsewhere, readStored, writeStored } from './storage.svelte';
 import type { Chance } from './odds';
 import type { Titles } from './wire';
 
@@ -20,23 +20,32 @@ const most = 500;
 class Results {
   all = $state.raw<FightResult[]>(readStored('results', [])); // the newest first
 
+  constructor() {
+    onStoredElsewhere('results', () => (this.all = this.#read()));
+  }
+  /** As they are now: another tab may have changed them. */
+  #read() {
+    return readStored('results', this.all);
+  }
   #write(all: FightResult[]) {
     this.all = all.slice(0, most);
     writeStored('results', this.all);
   }
   /** Keeps a result once. */
   keep(result: FightResult) {
-    if (!this.all.some((one) => one.match === result.match)) this.#write([result, ...this.all]);
+    const all = this.#read();
+    if (!all.some((one) => one.match === result.match)) this.#write([result, ...all]);
   }
   keepAccuracy(match: string, accuracyOf: (side: string) => Chance | undefined) {
-    const found = this.all.find((one) => one.match === match);
+    const all = this.#read();
+    const found = all.find((one) => one.match === match);
     const accuracy = found && accuracyOf(found.side);
     if (!accuracy || JSON.stringify(accuracy) === JSON.stringify(found!.accuracy)) return;
-    this.#write(this.all.map((one) => (one === found ? { ...one, accuracy } : one)));
+    this.#write(all.map((one) => (one === found ? { ...one, accuracy } : one)));
   }
   /** Deletes a fight, or all. */
   delete(match?: string) {
-    this.#write(match === undefined ? [] : this.all.filter((one) => one.match !== match));
+    this.#write(match === undefined ? [] : this.#read().filter((one) => one.match !== match));
   }
   /** Takes back that a fight was deleted. */
   restore(result: FightResult) {

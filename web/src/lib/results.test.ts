@@ -41,6 +41,20 @@ test('a fight that was deleted can be taken back to its place', () => {
   expect(results.all).toEqual(before);
 });
 
+test('what another tab has kept or deleted is not written over', () => {
+  const elsewhere = (all: FightResult[]) => localStorage.setItem('affray.results', JSON.stringify(all));
+  results.keep(fight('a', 'won'));
+  elsewhere([fight('b', 'lost'), fight('a', 'won')]);
+  results.keep(fight('c', 'draw'));
+  expect(results.all.map((one) => one.match)).toEqual(['c', 'b', 'a']);
+  elsewhere([fight('c', 'draw'), fight('a', 'won')]);
+  results.delete('a');
+  expect(results.all.map((one) => one.match)).toEqual(['c']);
+  elsewhere([]);
+  dispatchEvent(new StorageEvent('storage', { key: 'affray.results' }));
+  expect(results.all).toEqual([]);
+});
+
 test('the accuracy of the own side is kept with its fight', () => {
   results.keep(fight('a', 'won'));
   results.keepAccuracy('a', (side) => ({ p: side === 'gray' ? 0.9 : 0.1 }));

@@ -15,6 +15,12 @@ export function writeStored(key: string, value: unknown) {
     // Without storage everything works until the page is closed.
   }
 }
+/** Calls this when another tab has written this key. */
+export function onStoredElsewhere(key: string, changed: () => void) {
+  addEventListener('storage', (event: StorageEvent) => {
+    if (event.key === `affray.${key}`) changed();
+  });
+}
 
 export interface Recent {
   match: string;
@@ -44,9 +50,10 @@ class StoredData {
   /** The steps of lessons that were done, by game. */
   lessons = $state.raw<Record<string, string[]>>(readStored('lessons', {}));
   keepLesson(game: string, step: string) {
-    const done = this.lessons[game] ?? [];
+    const all = readStored('lessons', this.lessons); // another tab may have added to them
+    const done = all[game] ?? [];
     if (done.includes(step)) return;
-    this.lessons = { ...this.lessons, [game]: [...done, step] };
+    this.lessons = { ...all, [game]: [...done, step] };
     writeStored('lessons', this.lessons);
   }
 
@@ -65,7 +72,8 @@ class StoredData {
   }
   recents = $state.raw<Recent[]>(readStored('recents', []));
   keepRecent(recent: Recent) {
-    this.recents = [recent, ...this.recents.filter((one) => one.match !== recent.match)].slice(0, 12);
+    const all = readStored('recents', this.recents);
+    this.recents = [recent, ...all.filter((one) => one.match !== recent.match)].slice(0, 12);
     writeStored('recents', this.recents);
   }
 }

@@ -1,8 +1,8 @@
 // What the reader has solved and how strong he is, by Elo; kept on the device.
-import { readStored, writeStored } from '../lib/storage.svelte';
+import { onStoredElsewhere, readStored, writeStored } from '../lib/storage.svelte';
 
 export interface Result {
-  solved: boolean; // at the first attempt, without help
+  solved: boolean; // at some attempt, without help
   rating: number; // of the puzzle afterwards, as this result alone moved it
   game?: string; // absent in results of earlier versions
 }
@@ -24,7 +24,7 @@ export function rated(reader: number, puzzle: number, solved: boolean): { reader
   return { reader: Math.round(reader + ofReader * surprise), puzzle: Math.round(puzzle - ofPuzzle * surprise) };
 }
 
-/** The rating of the reader in each game, and how many of its puzzles he has solved at once, of how many. */
+/** The rating of the reader in each game, and how many of its puzzles he has solved, of how many. */
 export function sumsOf({ results, ratings }: Kept) {
   return Object.entries(ratings).map(([game, rating]) => {
     const tried = Object.values(results).filter((one) => one.game === game);
@@ -35,6 +35,14 @@ export function sumsOf({ results, ratings }: Kept) {
 class PuzzleProgress {
   #all = $state.raw<Kept>(readStored<Kept>('puzzles', { results: {}, ratings: {} }));
 
+  constructor() {
+    onStoredElsewhere('puzzles', () => (this.#all = this.#read()));
+  }
+  /** As it is now: another tab may have changed it. */
+  #read() {
+    return readStored('puzzles', this.#all);
+  }
+
   rating = (game: string) => this.#all.ratings[game] ?? firstRating;
   result = (id: string): Result | undefined => this.#all.results[id];
   isSolved = (id: string) => this.#all.results[id]?.solved === true;
@@ -42,8 +50,8 @@ class PuzzleProgress {
 
   /** Counts the first attempt at a puzzle, and says so; later ones change only that it is solved. */
   keep(game: string, id: string, rating: number, solved: boolean): boolean {
-    const before = this.#all.results[id];
-    const { results, ratings } = this.#all;
+    const { results, ratings } = this.#read();
+    const before = results[id];
     if (before) {
       this.#all = { results: { ...results, [id]: { ...before, solved: before.solved || solved } }, ratings };
     } else {

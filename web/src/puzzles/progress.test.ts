@@ -36,6 +36,15 @@ describe('a pack', () => {
 });
 
 describe('ratings', () => {
+  test('leave what another tab has kept', () => {
+    progress.keep('worlds', 'here', 1200, true);
+    const { results, ratings } = progress.kept;
+    const elsewhere = { results: { ...results, there: { solved: true, rating: 1192, game: 'worlds' } }, ratings };
+    localStorage.setItem('affray.puzzles', JSON.stringify(elsewhere));
+    progress.keep('realms', 'next', 1200, false);
+    expect(Object.keys(progress.kept.results)).toEqual(['here', 'there', 'next']);
+    progress.clear();
+  });
   test('move by the surprise, in opposite directions', () => {
     expect(expected(1200, 1200)).toBe(0.5);
     expect(rated(1200, 1200, true)).toEqual({ reader: 1216, puzzle: 1192 });
