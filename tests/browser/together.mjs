@@ -215,6 +215,25 @@ export default async function (test) {
     }
     await page.locator('nav a[href="#/me"]').click();
     await page.waitForSelector('[data-accuracy]');
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 860],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(
+        () => document.querySelector('[data-accuracy] text').getBoundingClientRect().height > 9,
+      );
+      const drawn = await page.locator('[data-accuracy]').evaluate((svg) => {
+        const texts = [...svg.querySelectorAll('text')].map((one) => one.getBoundingClientRect());
+        const line = svg.querySelector('polyline').getBoundingClientRect();
+        return {
+          last: svg.querySelectorAll('text')[2].textContent,
+          right: Math.max(...texts.map((one) => one.right)),
+          line: line.left,
+        };
+      });
+      check(drawn.last === '100%' && drawn.right < drawn.line, `at ${width} the chart is ${JSON.stringify(drawn)}`);
+    }
     await accessible(ann, 'own fights');
     const sums = (await page.locator('[data-sums]').innerText()).replace(/\s+/g, ' ');
     check(/accuracy [≥>]? ?\d+/i.test(sums), `the sums are ${sums}`);
@@ -230,8 +249,13 @@ export default async function (test) {
     check((await page.locator('[data-fight]').count()) === 2, 'there are other fights after a reload');
     // What was deleted by mistake comes back.
     const first = await page.locator('[data-fight]').first().getAttribute('data-fight');
+    const elsewhere = await ann.context.newPage();
+    await elsewhere.goto(`${test.server.base}/#/me`);
+    await elsewhere.waitForSelector('[data-fight]');
     await page.locator('[data-fight] button').first().click();
     check((await page.locator('[data-fight]').count()) === 1, 'the fight is still there');
+    await elsewhere.waitForFunction(() => document.querySelectorAll('[data-fight]').length === 1);
+    await elsewhere.close();
     await page.locator('[data-restore]').click();
     check(
       (await page.locator('[data-fight]').first().getAttribute('data-fight')) === first,

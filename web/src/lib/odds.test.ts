@@ -17,6 +17,7 @@ import {
   readOdds,
   chanceText,
   rangeText,
+  withRange,
   shareTexts,
   uncertaintyOf,
   type OddsAnswer,
@@ -91,6 +92,9 @@ test('what is known too little is said as a range, and stars nobody', () => {
   expect(rangeText({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
   expect(rangeText({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
   expect(rangeText({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
+  expect(withRange({ p: 0.933, kind: 'exact', interval: [0.933, 0.933] }, 'en')).toBe('93.3%');
+  expect(withRange({ p: 0.93, kind: 'sample', interval: [0.91, 0.95] }, 'en')).toBe('93% (91–95%)');
+  expect(withRange({ p: 0.96, kind: 'sample', interval: [0.91, 1] }, 'en')).toBe('96% (≥ 91%)');
   const stars = (...intervals: [number, number][]) =>
     bestOf(
       intervals.map((interval, i) => ({ choice: `${i}`, value: { p: (interval[0] + interval[1]) / 2, interval } })),

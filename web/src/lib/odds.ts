@@ -205,11 +205,12 @@ export function rangeText(chance: Chance, language: string): string {
   return low === high ? percentText(language, low / 100, 0) : `${low}–${percentText(language, high / 100, 0)}`;
 }
 
-/** "64% (51–76%)"; an exact chance has no interval. */
+/** "64% (51–76%)"; an exact chance has no interval, and one within a single percent says nothing more. */
 export function withRange(chance: Chance, language: string): string {
   const range = rangeText(chance, language);
   const value = percent(chance, language);
-  return range && range !== value ? `${value} (${range})` : value;
+  const isTold = /^[≤≥?]|–/.test(range) && range !== value;
+  return isTold ? `${value} (${range})` : value;
 }
 
 /** Whether a chance is too imprecise for one number. */
