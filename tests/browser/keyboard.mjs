@@ -97,6 +97,8 @@ export default async function (test) {
     await press(page, '[data-analyse]');
     await hasFocus(page, '[data-analyse], .analysis h2');
     await hasFocus(page, '.analysis h2');
+    const graph = await page.locator('svg[data-graph]').first().boundingBox();
+    check(graph.y + graph.height <= 844, `the graph ends at ${graph.y + graph.height}`);
     await page.goto(`${test.server.base}/#/`);
     await page.waitForSelector('[data-puzzles]');
     await press(page, '[data-puzzles]');
