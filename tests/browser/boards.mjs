@@ -103,6 +103,18 @@ export default async function (test) {
     return told.join(', ');
   });
 
+  await test.part('only who has markers outside of the battles is said to have them', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats: ['me', 'bot:greedy'] });
+    await ann.page.locator('[data-choice="gray attacks natives on terra"]').click();
+    await ann.page.waitForSelector('.pool');
+    const pools = await ann.page.locator('.pool:visible').evaluateAll((all) => all.map((one) => one.innerText));
+    const full = await ann.page.locator('.pool:visible:has([role=img], button)').count();
+    check(pools.length > 0 && pools.length === full, `${full} of these have markers: ${pools}`);
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('every side can be seen in the charts of losses, Natives too, in both themes', async () => {
     for (const theme of ['dark', 'light']) {
       const ann = await person(test.browser, { name: 'Ann', theme, odds: true });
