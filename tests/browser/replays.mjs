@@ -125,6 +125,22 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('fights with long lines are analysed: the stack of a browser is small', async () => {
+    const ann = await person(test.browser, { name: 'Ann', odds: true });
+    const { page } = ann;
+    await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });
+    await page.waitForSelector('[data-choice]');
+    await playOn([ann], { seed: 3 });
+    await page.locator('.over a[href^="#/r/"]').click();
+    // At once, while the module is still compiled as quickly as possible, which needs the largest stack.
+    await page.locator('[data-analyse]').click();
+    await page.waitForSelector('.analysis svg[data-graph], .analysis .bad', { timeout: 120_000 });
+    const wrong = await page.locator('.analysis .bad').allInnerTexts();
+    check(wrong.length === 0, `the analysis ends with ${wrong}`);
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('a replay shows its position without the module', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

@@ -16,6 +16,7 @@
 
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/merged.hpp"
+#include "affray/analysis/search_depth.hpp"
 #include "affray/analysis/search_progress.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
@@ -213,7 +214,7 @@ class BestPlaySearch {
   Payoff payoff_of(const State& state, std::size_t depth) {
     const Asked asked = G::asked(codex_, state);
     if (asked.over()) return ending(state);
-    if (depth > max_depth) too_large_ = true;
+    if (depth > max_search_depth) too_large_ = true;
     if (too_large_) return {};
     {
       Level& here = level(depth);
@@ -312,8 +313,6 @@ class BestPlaySearch {
     }
     return payoff;
   }
-
-  static constexpr std::size_t max_depth = 1'000;  // of choices in a row, about 2 KB of stack each
 
   const Codex& codex_;
   BestPlayOptions options_;

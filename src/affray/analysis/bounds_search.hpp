@@ -14,6 +14,7 @@
 #include "affray/analysis/copy.hpp"
 #include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/merged.hpp"
+#include "affray/analysis/search_depth.hpp"
 #include "affray/analysis/search_path.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/redundant.hpp"
@@ -95,7 +96,6 @@ class BoundsSearch {
   };
 
   static constexpr double unbounded = std::numeric_limits<double>::infinity();
-  static constexpr std::size_t max_depth = 1'000;
   static constexpr std::size_t max_outcomes_of_choice = std::size_t{1} << 16U;
 
   Level& level(std::size_t depth) {
@@ -124,7 +124,7 @@ class BoundsSearch {
   // The search
 
   // Bounds of the position that are exact or lie on one side of the window, unless the nodes are spent or a
-  // line is deeper than max_depth. Their dependence on repetitions is added to `dependence`.
+  // line is deeper than max_search_depth. Their dependence on repetitions is added to `dependence`.
   Bounds search(const State& state, Bounds known, const Bounds& window, std::size_t depth,
                 PathDependence& dependence) {
     const std::uint64_t hash = merge_hash(state);
@@ -133,7 +133,7 @@ class BoundsSearch {
       known = intersection(known, entry->bounds);
       first = entry->best;
     }
-    if (settled(known, window) || depth > max_depth) return known;
+    if (settled(known, window) || depth > max_search_depth) return known;
     if (const auto back = path_.repetition(hash)) return path_.repetition_bounds(known, *back, dependence);
     if (spent()) return known;
     const std::uint64_t before = nodes_;
@@ -330,7 +330,7 @@ class BoundsSearch {
                            PathDependence& dependence) {
     const ChoiceList<G> choices = G::choices(codex_, state);
     if (choices.size() == 1) {
-      if (depth > max_depth || spent()) return bounds;
+      if (depth > max_search_depth || spent()) return bounds;
       count_node();
       return after(state, choices[0], window, depth + 1, dependence);
     }

@@ -10,6 +10,7 @@
 
 #include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/merged.hpp"
+#include "affray/analysis/search_depth.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/secret.hpp"
@@ -102,11 +103,9 @@ class SecretSearch {
   }
 
  private:
-  static constexpr std::size_t max_depth = 1'000;
-
   double worth(const State& state, std::size_t depth) {
     if (G::asked(codex_, state).over()) return leaf_.ending(state).low;
-    if (depth > max_depth) too_large_ = true;
+    if (depth > max_search_depth) too_large_ = true;
     if (gave_up()) return 0;
     const ChoiceList<G> choices = G::choices(codex_, state);
     if (choices.size() == 1) return after(state, choices[0], depth);
