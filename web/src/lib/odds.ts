@@ -129,10 +129,11 @@ export function leadersOf(choices: Worth[], quantity: Quantity): Set<string> {
   const top = choices.reduce((a, b) => (figure(b).p > figure(a).p ? b : a));
   const best = figure(top);
   const low = best.interval?.[0] ?? best.p;
-  // Groups are made by pairs of fights, which tell more than the intervals of two choices.
+  // Groups are made by pairs of fights, which tell more than the intervals of two choices: the first one has all that
+  // may be the best. The highest figure may be that of another, which few fights were played after.
   const isLevel = (one: Worth) =>
     one.group && top.group && quantity === 'sampled'
-      ? one.group === top.group
+      ? one.group === 1
       : (figure(one).interval?.[1] ?? figure(one).p) >= low - 1e-9;
   return new Set(choices.filter(isLevel).map((one) => one.choice));
 }
