@@ -70,15 +70,14 @@ class Sampler {
   /// with the same seeds for all of them. `is_due` is called in between, on this thread.
   [[nodiscard]] std::optional<Problem> play_round(const std::function<bool()>& is_due) {
     constexpr std::uint64_t first_step = 8;
-    constexpr std::uint64_t share_of_others = 4;
     if (is_round_over_) {
       target_ = target_ < telling_of_lane() ? std::max(first_step, 2 * target_)
                                             : target_ + std::max(2 * first_step, target_ / 8);
     }
-    if (is_round_over_ && is_known_roughly() && !knows_pairs_) judge_pairs();
+    if (is_round_over_ && target_ * lane_.of >= telling && !knows_pairs_) judge_pairs();
     const std::vector<bool> leading = played_.race().leaders();
     const auto choices = static_cast<std::uint64_t>(std::count(leading.begin(), leading.end(), true));
-    const std::uint64_t others = std::min(target_, std::max(telling_of_lane(), target_ / share_of_others));
+    const std::uint64_t others = goal_of_others();
     std::vector<Next> round;
     const auto goal = [&](std::size_t arm) {
       return arm == 0 ? goal_of_position(choices) : leading[arm - 1] ? target_ : others;
@@ -209,11 +208,10 @@ class Sampler {
 
   static constexpr std::uint64_t all_paired = ~std::uint64_t{0};
 
+  static constexpr std::uint64_t known_roughly = 256;  // so many fights tell ten points of the chance to win
+
   // Whether the choices that matter are known to ten points of the chance to win.
-  [[nodiscard]] bool is_known_roughly() const {
-    constexpr std::uint64_t fights = 256;
-    return target_ * lane_.of >= fights;
-  }
+  [[nodiscard]] bool is_known_roughly() const { return target_ * lane_.of >= known_roughly; }
 
   // The chances of the position matter most: they are the first to be told. If it is known how often each
   // choice is made, they then follow from the fights after the choices. Otherwise, once all choices have
@@ -222,6 +220,12 @@ class Sampler {
     if (target_ < telling_of_lane()) return telling_of_lane();
     if (!played_.shares().empty()) return std::min(target_, telling);
     return target_ * std::max<std::uint64_t>(1, choices / 2);
+  }
+  // A choice that is not in the race gets fewer fights: half as many until it is known to ten points of the
+  // chance to win, then a third.
+  [[nodiscard]] std::uint64_t goal_of_others() const {
+    const std::uint64_t half = std::min(target_ / 2, known_roughly / lane_.of);
+    return std::min(target_, std::max({telling_of_lane(), half, target_ / 3}));
   }
   // What is chosen often matters for the position, too: its choices together get as many fights as those that
   // matter, and half more where these are few; at first half as many.
