@@ -22,7 +22,7 @@ const shown = (within: Element, selector: string) =>
   );
 
 /** Of the elements that were around the lost one, the innermost first: what takes its place. Null: nothing yet. */
-function heirOf(around: Element[], page: HTMLElement): HTMLElement | null {
+function replacementOf(around: Element[], page: HTMLElement): HTMLElement | null {
   for (const one of around) {
     if (!one.isConnected) continue;
     const found = shown(one, `h2, h3, ${usable}`);
@@ -44,11 +44,11 @@ export function keepFocus(page: HTMLElement) {
   function restore() {
     isDue = false;
     if (!lastInput.isKey || !isFocusLost()) return;
-    const heir = heirOf(around, page);
-    if (!heir) return;
-    if (!heir.matches(usable)) heir.tabIndex = -1;
-    heir.focus();
-    given = heir;
+    const replacement = replacementOf(around, page);
+    if (!replacement) return;
+    if (!replacement.matches(usable)) replacement.tabIndex = -1;
+    replacement.focus();
+    given = replacement;
   }
   // In the next frame, when whoever has asked for the focus has it.
   function restoreSoon() {
