@@ -1,5 +1,5 @@
-// How deep the recursive searches follow a line.
 #pragma once
+// How deep the recursive searches follow a line.
 
 #include <cstddef>
 
