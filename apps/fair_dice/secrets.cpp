@@ -49,12 +49,13 @@ std::string hex(std::span<const unsigned char> bytes) {
 }
 
 std::optional<Bytes> from_hex(std::string_view text) {
+  if (text.size() % 2 != 0) return std::nullopt;
   if (text.empty()) return Bytes{};  // libsodium does not accept an empty buffer
   Bytes bytes(text.size() / 2);
   std::size_t read = 0;
   const int status =
       sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &read, nullptr);
-  if (status != 0 || text.size() % 2 != 0 || read != bytes.size()) return std::nullopt;
+  if (status != 0 || read != bytes.size()) return std::nullopt;
   return bytes;
 }
 
