@@ -9,7 +9,8 @@ TEST_CASE("match: the texts of cards are sent where nothing is hidden") {
   TestMatch open(match_options_for("realms", "first-blood.yaml", {{"heroes", "me"}}));
   open.join(spectator, "");
   const Json texts = open.last(spectator, "welcome").at("texts");
-  for (const auto& [hero, sheet] : open.update(spectator).at("view").at("heroes").items()) {
+  const Json heroes = open.update(spectator).at("view").at("heroes");
+  for (const auto& [hero, sheet] : heroes.items()) {
     for (const auto& [card, place] : sheet.at("cards").items()) {
       CAPTURE(card);
       CHECK(texts.contains(card));

@@ -24,12 +24,14 @@ Loot older_loot(int health, int damage) {
 }
 
 // RX35  The newer: the level and what the table adds, from 7 health on an item instead.  RG31  Not below 0.
+// Who stands with 0 health, as a study may have it, leaves what one with 1 does.
 Loot newer_loot(int health, int level) {
   Loot loot;
-  if (static_cast<std::size_t>(health) > loot_gold.size()) {
+  const auto row = static_cast<std::size_t>(std::max(health, 1) - 1);
+  if (row >= loot_gold.size()) {
     loot.item = 1;
   } else {
-    const int gold = level + loot_gold[static_cast<std::size_t>(health) - 1];
+    const int gold = level + loot_gold[row];
     loot.gold = to_byte(gold);
   }
   return loot;

@@ -67,6 +67,12 @@ TEST_CASE("RX35: one of 7 or more health leaves an item card and no gold") {
   CHECK(found(LootTable::newer, 5, 20, 20) == Found{0, 1, false});
 }
 
+TEST_CASE(
+    "RX33, RX35: an enemy that stands with 0 health, as a study may have it, leaves what one with 1 does") {
+  CHECK(found(LootTable::newer, 5, 0, 1) == found(LootTable::newer, 5, 1, 1));
+  CHECK(found(LootTable::older, 5, 0, 1) == found(LootTable::older, 5, 1, 1));
+}
+
 TEST_CASE("RX35: what counts is the health before the killing attack") {
   Arena arena = arena_at(5);
   kill(arena, 9, 8, in_melee);  // one point is left
