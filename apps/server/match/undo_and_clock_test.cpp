@@ -138,7 +138,8 @@ TEST_CASE("a bot plays for a seat that stays empty for a minute, until the invit
   for (int i = 0; i < 200 && !room.match->is_over(); ++i)
     choose_first(room, room.update(ann).at("asked") == "gray" ? ann : ben);
   REQUIRE(room.match->is_over());
-  for (const Json& each : room.last(ann, "revealed").at("entropies")) CHECK(each.at("side") != "white");
+  const Json entropies = room.last(ann, "revealed").at("entropies");
+  for (const Json& each : entropies) CHECK(each.at("side") != "white");
 }
 
 TEST_CASE(
