@@ -262,7 +262,7 @@ bool move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
     if (!can_advance(codex, fight, card) || !is_open(fight, lane)) continue;
     anybody = true;
     put(codex, fight, card, Zone::lane, lane);
-    log.add(Moved{card, lane, {"B72"}});
+    if (log.wanted()) log.add(Moved{card, lane, {"B72"}});
     for (const CardId attached : cards_in(fight, Zone::staging) & codex.attachable) {
       if (goes_with(fight, attached, card)) put(codex, fight, attached, Zone::lane, lane);
     }

@@ -28,14 +28,17 @@ bool is_fighting(const Fight& fight, CardId card) {
   return fight.has(card, Mark::attacking) || fight.cards[card].defends != no_card;
 }
 
-// The damage of undefended attackers on a sector, with its value as it was before anything was dealt.
+// The damage of undefended attackers on sectors, and its values as they were before anything was dealt, if
+// somebody reads them.
 struct SectorBlow {
   CardId by = no_card;
   LaneId lane = no_lane;
   int amount = 0;
-  Total total;
 };
-using SectorBlows = ScratchList<SectorBlow, max_cards>;
+struct SectorBlows {
+  ScratchList<SectorBlow, max_cards> blows;
+  ScratchList<Total, max_cards> totals;
+};
 
 Rules rules_of_blow(const Codex& codex, bool melee) {
   if (codex.options.damage_steps == DamageSteps::together) return {"B81", "BC9"};
@@ -137,10 +140,6 @@ void add_incoming(Fight& fight, CardId card, int amount) {
   increase_up_to(incoming, amount, largest);
 }
 
-Total total_of(const Codex& codex, const Fight& fight, CardId card, const Log& log) {
-  return log.wanted() ? attack_of(codex, fight, card) : Total{};
-}
-
 // B81  An attacker deals what was assigned; B80 undefended it hits the sector.
 void strike_of_attacker(const Codex& codex, const Fight& fight, CardId attacker, bool melee,
                         SectorBlows& sectors, Log& log) {
@@ -160,7 +159,8 @@ void strike_of_attacker(const Codex& codex, const Fight& fight, CardId attacker,
   // BG16  Who lost all its defenders is undefended, unless the option says that it stays defended.
   const bool held = fight.has(attacker, Mark::was_defended) && codex.options.once_defended_stays;
   if (defenders == 0 && held) return;
-  sectors.push_back({attacker, fight.cards[attacker].lane, left, total_of(codex, fight, attacker, log)});
+  sectors.blows.push_back({attacker, fight.cards[attacker].lane, left});
+  if (log.wanted()) sectors.totals.push_back(attack_of(codex, fight, attacker));
 }
 
 // B81  And a defender strikes the attacker.
@@ -195,9 +195,11 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
     look_for_changes(fight, card);
     damage_agent(codex, fight, card, no_card, amount, ignored);
   }
-  for (const SectorBlow& blow : sectors) {
-    const Side owner = other(owner_of(codex, blow.by));
-    damage_sector(codex, fight, owner, blow.lane, blow.amount, blow.by, blow.total, log);
+  static constexpr Total unread;
+  for (std::size_t i = 0; i < sectors.blows.size(); ++i) {
+    const SectorBlow& blow = sectors.blows[i];
+    const Total& total = log.wanted() ? sectors.totals[i] : unread;
+    damage_sector(codex, fight, other(owner_of(codex, blow.by)), blow.lane, blow.amount, blow.by, total, log);
   }
   // B83  Whose damage has reached its defense is terminated, all of them at one time.
   check_state(codex, fight, log);

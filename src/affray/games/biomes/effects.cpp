@@ -169,7 +169,7 @@ void make_energy(const Codex& codex, Fight& fight, Side side, Energy energy, int
   const std::uint8_t before = floating;
   floating = counted(before + amount);
   gain_energy(codex, fight, side, energy, floating - before);
-  log.add(EnergyMade{side, energy, counted(amount), {"BG22"}});
+  if (log.wanted()) log.add(EnergyMade{side, energy, counted(amount), {"BG22"}});
 }
 
 template <class Step>

@@ -50,7 +50,7 @@ void spend(const Codex& codex, Fight& fight, Side side, std::size_t energy, std:
   }
   --fight.due[due];
   spend_energy(fight, side, static_cast<Energy>(energy));
-  log.add(EnergyPaid{side, static_cast<Energy>(energy), {"B40", "B56", "BG22", "BG47"}});
+  if (log.wanted()) log.add(EnergyPaid{side, static_cast<Energy>(energy), {"B40", "B56", "BG22", "BG47"}});
 }
 
 std::optional<Refusal> refuse_hand_card(const Codex& codex, const Fight& fight, Side side, CardId card) {

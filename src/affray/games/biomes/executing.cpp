@@ -59,7 +59,7 @@ void execute_top(const Codex& codex, Fight& fight, Log& log) {
     if (from_card) put(codex, fight, action.card, Zone::cache);
     return;
   }
-  log.add(Executed{action.card, action.what, action.skill, {"B58"}});
+  if (log.wanted()) log.add(Executed{action.card, action.what, action.skill, {"B58"}});
   fight.doing = action;
   fight.agenda.push(EndExecution{});
   const std::vector<Effect>* effects = effects_of(codex, action);

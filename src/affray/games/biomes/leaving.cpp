@@ -97,7 +97,7 @@ void damage_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, int
   std::int8_t& durability = fight.player[index(side)].durability[lane];
   const std::int8_t before = durability;
   durability = within_most(before - amount);
-  log.add(SectorStruck{by, side, lane, before, durability, total, {"B80", "B90"}});
+  if (log.wanted()) log.add(SectorStruck{by, side, lane, before, durability, total, {"B80", "B90"}});
   trigger(codex, fight, Timing::sector_damaged, side, no_card);
 }
 

@@ -305,7 +305,7 @@ void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, C
     set_bits(card_to_change(fight, card).used, 1U << index(skill));
   }
   aim_unchosen(fight, action, *effects_of(codex, action));
-  log.add(ActionTaken{by, what, card, skill, action.speed, taken_by(what)});
+  if (log.wanted()) log.add(ActionTaken{by, what, card, skill, action.speed, taken_by(what)});
   if (what != Action::What::reactive) forget_positions(fight);
   push_taking(codex, fight, action);
 }

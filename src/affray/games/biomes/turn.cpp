@@ -21,7 +21,7 @@ void refresh(const Codex& codex, Fight& fight, Log& log) {
     fight.player[i].converted_locked = 0;
     count_energy(codex, fight, side_at(i));
   }
-  log.add(Refreshed{fight.active, static_cast<std::uint8_t>(unlocked), {"B65", "BG25"}});
+  if (log.wanted()) log.add(Refreshed{fight.active, static_cast<std::uint8_t>(unlocked), {"B65", "BG25"}});
 }
 
 bool is_first_turn(const Fight& fight) { return fight.turn == 1; }
@@ -44,7 +44,7 @@ void draw_cards(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Lo
   for (std::uint8_t left = step.left; left > 0; --left) {
     const CardId card = draw_card(codex, fight, step.player, dice);
     if (card != no_card) {
-      log.add(Drew{step.player, card, why_drawn(fight)});
+      if (log.wanted()) log.add(Drew{step.player, card, why_drawn(fight)});
       if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
       continue;
     }
@@ -182,7 +182,7 @@ void go_to_next_moment(const Codex& codex, Fight& fight, Log& log) {
   if (fight.moment == Moment::before_defend && !is_defend_open(codex, fight)) fight.moment = Moment::retreat;
   if (!begins_phase(fight.moment)) return;
   end_phase(codex, fight);
-  log.add(PhaseBegan{phase_of(fight.moment), {"B03"}});
+  if (log.wanted()) log.add(PhaseBegan{phase_of(fight.moment), {"B03"}});
 }
 
 bool anybody_stands(const Fight& fight) {
@@ -231,8 +231,10 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
   fight.active = side;
   fight.turn = static_cast<std::uint8_t>(std::min(fight.turn + 1, 255));
   fight.moment = Moment::refresh;
-  log.add(TurnBegan{side, fight.turn, {"B02"}});
-  log.add(PhaseBegan{Phase::start, {"B03", "B64"}});
+  if (log.wanted()) {
+    log.add(TurnBegan{side, fight.turn, {"B02"}});
+    log.add(PhaseBegan{Phase::start, {"B03", "B64"}});
+  }
   fight.agenda.push(TurnMoment{});
   refresh(codex, fight, log);
 }
@@ -290,7 +292,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& 
        {Mark::arrived, Mark::advancing, Mark::attacking, Mark::was_defended, Mark::struck}) {
     fight.with(mark) = {};
   }
-  log.add(TurnEnded{fight.active, {"B87", "BG7"}});
+  if (log.wanted()) log.add(TurnEnded{fight.active, {"B87", "BG7"}});
   end_phase(codex, fight);
   drain_energy(codex, fight);
   for (Player& player : fight.player) {
