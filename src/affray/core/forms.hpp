@@ -253,9 +253,10 @@ class ChoiceTexts {
     return verbs;
   }
 
-  // The words that can follow this verb; empty if no choice has the verb.
+  // The words that can follow this verb; empty if no choice has the verb, or if the text ends before it.
   static std::vector<std::string> words_after(std::string_view verb) {
     std::vector<std::string> words;
+    if (verb.empty()) return words;
     for (const auto& form : Wording::forms) {
       if (form.verb() != verb && form.many != verb) continue;
       add_once(words, form.key().substr(std::min(form.verb().size() + 1, form.key().size())));

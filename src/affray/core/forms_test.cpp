@@ -96,6 +96,13 @@ TEST_CASE("after a verb that is known, the error says how the choice goes on") {
   CHECK(problem("ann walks") == "expected \"to\", but the choice ends here");
 }
 
+TEST_CASE("where the text ends before the verb, the error names the verbs") {
+  CHECK(problem("ann") == "expected what ann does (walks, waves, rests or tells), but the choice ends here");
+  CHECK(problem("ann \n") == problem("ann"));
+  CHECK(problem("") == "expected a walker, but the choice ends here");
+  CHECK(Texts::parse({}, " ann").problem().column == 5);
+}
+
 TEST_CASE("a choice has the group of its form, and its parts in the order of the text") {
   CHECK(Texts::group({Deed::walk, {1, 2}}) == ChoiceGroup::move);
   CHECK(Texts::group({Deed::rest, {0, 0}}) == ChoiceGroup::pass);
