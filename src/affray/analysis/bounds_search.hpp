@@ -17,6 +17,7 @@
 #include "affray/analysis/search_depth.hpp"
 #include "affray/analysis/search_path.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 
@@ -250,7 +251,7 @@ class BoundsSearch {
   // unspecified.
   bool play_to_decision(State& state, Choice choice) {
     for (;;) {
-      G::play(codex_, state, choice, tape_, quiet_);
+      play_listed<G>(codex_, state, choice, tape_, quiet_);
       if (tape_.total() > 1) {
         rolls_ = true;
         stopped_ = stopped_ || stop_at_rolls_;
@@ -345,7 +346,7 @@ class BoundsSearch {
     do {
       State& next = here.states.draft();
       copy_plain(next, state);
-      G::play(codex_, next, choice, tape_, quiet_);
+      play_listed<G>(codex_, next, choice, tape_, quiet_);
       too_large_ = tape_.too_large() || ++outcomes > max_outcomes_of_choice || ++outcomes_ > max_outcomes_;
       if (too_large_) {
         tape_.rewind();

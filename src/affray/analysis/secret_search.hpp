@@ -13,6 +13,7 @@
 #include "affray/analysis/search_depth.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/secret.hpp"
 #include "affray/core/tape.hpp"
 
@@ -71,7 +72,7 @@ class SecretSearch {
     double sum = 0;
     do {
       State next = state;
-      G::play(codex_, next, choice, tape, quiet_);
+      play_listed<G>(codex_, next, choice, tape, quiet_);
       if (tape.too_large()) too_large_ = true;
       if (gave_up()) return 0;
       sum += worth(next, depth + 1) * static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
@@ -83,7 +84,7 @@ class SecretSearch {
   State after_secret(const State& state, const Choice& choice) {
     State chosen = state;
     Tape tape;
-    G::play(codex_, chosen, choice, tape, quiet_);
+    play_listed<G>(codex_, chosen, choice, tape, quiet_);
     AFFRAY_CHECK(tape.total() == 1, "nothing is rolled before both have chosen");
     return chosen;
   }
