@@ -55,6 +55,13 @@ refused 2 'crew.yaml:4:.*needs no crew (S66)' play "$folder/crew.yaml"
 } > "$folder/again.yaml"
 refused 2 'again.yaml:12:3: .*ann fights in north.*(S03)' check "$folder/again.yaml"
 
+# A choice that ends after who makes it: what he may do stands in the error.
+for choice in worlds/worked-example:gray realms/first-blood:ana sectors/duel:ann biomes/match:ann; do
+  sed '/^plan:/,$d' "fights/${choice%:*}.yaml" > "$folder/name.yaml"
+  printf 'plan:\n- %s\n' "${choice#*:}" >> "$folder/name.yaml"
+  refused 2 "name.yaml:[0-9]*:3: expected what ${choice#*:} does (.*), but the choice ends here" check "$folder/name.yaml"
+done
+
 # Numbers that are none, before anything is reckoned; and no word of an answer before an error.
 example=fights/worlds/worked-example.yaml
 refused 2 'whole number' odds "$example" --seed -1
