@@ -14,6 +14,7 @@ import lobby from './lobby.mjs';
 import motion from './motion.mjs';
 import packs from './packs.mjs';
 import puzzles from './puzzles.mjs';
+import realmsMap from './realms_map.mjs';
 import questions from './questions.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
@@ -74,6 +75,7 @@ for (const parts of [
   tabsAndNetworks,
   lobby,
   boards,
+  realmsMap,
   glossary,
   embedding,
   replays,

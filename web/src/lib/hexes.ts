@@ -61,6 +61,23 @@ export function readMap(drawn: string[], shape: string): Field {
   };
 }
 
+/** Where the letter of each column and the number of each row stand along the edges. */
+export function edgesOf({ hex, spaces }: Field) {
+  const columns = new Map<string, number[]>();
+  const rows = new Map<string, number>();
+  for (const { name, x, y } of spaces) {
+    const [, column = '', row = ''] = /^(\D+)(\d+)$/.exec(name) ?? [];
+    columns.set(column, [...(columns.get(column) ?? []), x]);
+    rows.set(row, y);
+  }
+  // Half of the spaces of a column of hexes stand a little to the right: the letter stands between both.
+  const middle = (xs: number[]) => (Math.min(...xs) + Math.max(...xs)) / 2;
+  return {
+    columns: [...columns].map(([name, xs]) => ({ name, at: middle(xs) })),
+    rows: [...rows].map(([name, at]) => ({ name, at })),
+  };
+}
+
 /** The corners of a hex that stands on its point, around 0, 0. */
 export const corners = (radius: number) =>
   [30, 90, 150, 210, 270, 330]
