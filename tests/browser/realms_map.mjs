@@ -122,4 +122,30 @@ export default async function (test) {
     quiet(ann);
     await ann.context.close();
   });
+
+  await test.part('a small map of realms fills the board of a very large screen, too', async () => {
+    const told = [];
+    for (const [width, height] of [
+      [1280, 860],
+      [3840, 2160],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann', width, height });
+      const { page } = ann;
+      await makeTable(ann, test.server.base, { game: 'realms', file: fights[0], seats: ['me'] });
+      await page.waitForSelector('.figure');
+      const [map, ground, whole] = await page.evaluate(() =>
+        ['.field svg', '.scroller', 'html'].map((one) => {
+          const { offsetHeight, scrollHeight } = document.querySelector(one);
+          return { ...document.querySelector(one).getBoundingClientRect().toJSON(), offsetHeight, scrollHeight };
+        }),
+      );
+      const share = Math.max(map.width / ground.width, map.height / ground.height);
+      check(share > 0.75, `the map has ${map.width} x ${map.height} of ${ground.width} x ${ground.height}`);
+      check(whole.scrollHeight <= whole.height + 1, `the page is ${whole.scrollHeight} high`);
+      told.push(`${Math.round(100 * share)} % at ${width}`);
+      quiet(ann);
+      await ann.context.close();
+    }
+    return told.join(', ');
+  });
 }
