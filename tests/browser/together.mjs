@@ -1,7 +1,7 @@
 // Playing together: phrases, sounds, notifications, series of rematches, quick pairing, and one's own fights.
 import { readFileSync } from 'node:fs';
 import { eventually } from './asking.mjs';
-import { accessible, check, choose, makeTable, person, playOn, quiet, twoAt } from './table.mjs';
+import { accessible, check, choose, fits, makeTable, person, playOn, quiet, twoAt } from './table.mjs';
 
 /** Counts the tones of a page and keeps its notifications, instead of playing and showing them. */
 const recordSignals = (who) =>
@@ -42,6 +42,49 @@ async function rematch(asks, agrees) {
     await page.locator('[data-resign]').waitFor();
     await page.locator('[data-score]').waitFor();
   }
+}
+
+/** Somebody without fights adds those of this file; any other file is refused and changes nothing. */
+async function importsIntoANewDevice(test, path, fights) {
+  const ben = await person(test.browser, { name: 'Ben', width: 390, height: 844 });
+  const { page } = ben;
+  await page.goto(`${test.server.base}/#/me`);
+  const take = (name, text) =>
+    page.locator('[data-import]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const shown = async () => ({
+    fights: await page.locator('[data-fight]').evaluateAll((all) => all.map((one) => one.dataset.fight)),
+    kept: await page.evaluate(() => localStorage.getItem('affray.results')),
+  });
+  const refused = async (name, text, why) => {
+    const before = JSON.stringify(await shown());
+    await take(name, text);
+    await page.locator(`.bad:has-text("${why}")`).waitFor();
+    check(before === JSON.stringify(await shown()), `${name} has changed something`);
+  };
+  await refused('picture.json', 'GIF89a', 'is not JSON. Expected is a file that “Save as a file” on this page writes');
+  const file = readFileSync(path, 'utf8');
+  const spoilt = JSON.parse(file);
+  spoilt.fights[1].result = 'victory';
+  await refused(
+    'spoilt.json',
+    JSON.stringify(spoilt),
+    'is damaged at fights[1].result: expected one of the known words',
+  );
+  await refused('large.json', ' '.repeat(4_000_001), 'is larger than 4 MB');
+  for (const added of ['2 fights', 'No fight']) {
+    await take('affray-fights.json', file);
+    await page.locator(`[data-imported]:has-text("${added} and no result of a puzzle added")`).waitFor();
+    check(!(await page.locator('.bad').count()), 'the message of the file before is still there');
+    const now = (await shown()).fights;
+    check(now.join() === fights.map((one) => one.match).join(), `the fights are ${now}`);
+  }
+  await accessible(ben, 'own fights after an import');
+  await fits(ben, 'own fights after an import');
+  await refused('spoilt.json', JSON.stringify(spoilt), 'Nothing was changed');
+  await take('affray-fights.json', file);
+  await page.locator('[data-imported]:has-text("No fight")').waitFor();
+  quiet(ben);
+  await ben.context.close();
 }
 
 export default async function (test) {
@@ -244,6 +287,7 @@ export default async function (test) {
       fights.every((one) => one.accuracy.p > 0 && one.accuracy.p <= 1 && one.against[0] === 'greedy' && one.bots[0]),
       JSON.stringify(fights),
     );
+    await importsIntoANewDevice(test, await download.path(), fights);
     await page.reload();
     await page.locator('[data-fight]').nth(1).waitFor();
     check((await page.locator('[data-fight]').count()) === 2, 'there are other fights after a reload');

@@ -15,7 +15,9 @@ export interface FightResult {
   accuracy?: Chance; // from 0 to 1 with its interval, once the fight was analysed
 }
 
-const most = 500;
+/** The format of an exported file, and how many fights are kept, and stand in one. */
+export const ownFormat = 'own-fights/2';
+export const mostFights = 2000;
 
 class Results {
   all = $state.raw<FightResult[]>(readStored('results', [])); // the newest first
@@ -28,13 +30,28 @@ class Results {
     return readStored('results', this.all);
   }
   #write(all: FightResult[]) {
-    this.all = all.slice(0, most);
+    this.all = all.slice(0, mostFights);
     writeStored('results', this.all);
   }
   /** Keeps a result once. */
   keep(result: FightResult) {
     const all = this.#read();
     if (!all.some((one) => one.match === result.match)) this.#write([result, ...all]);
+  }
+  /**
+   * Adds the fights of another device, each once, and says how many are new; undefined, and nothing changes, where they
+   * would be too many. A fight that is here already gets its accuracy where it has none.
+   */
+  add(fights: FightResult[]): number | undefined {
+    const here = this.#read();
+    const all = new Map(here.map((one) => [one.match, one]));
+    for (const one of fights) {
+      const known = all.get(one.match);
+      all.set(one.match, known ? { ...known, ...(known.accuracy ? {} : { accuracy: one.accuracy }) } : one);
+    }
+    if (all.size > mostFights) return undefined;
+    this.#write([...all.values()].sort((a, b) => b.at - a.at));
+    return all.size - here.length;
   }
   keepAccuracy(match: string, accuracyOf: (side: string) => Chance | undefined) {
     const all = this.#read();
@@ -58,7 +75,7 @@ export const results = new Results();
 
 /** Everything as a file that other programs can read. */
 export const exported = (fights: FightResult[], puzzles: object) =>
-  JSON.stringify({ format: 'own-fights/2', fights, puzzles }, null, 2);
+  JSON.stringify({ format: ownFormat, fights, puzzles }, null, 2);
 
 /** The ends of the interval of an accuracy; an exact one has both at its value. */
 export const endsOf = ({ p, interval }: Chance): [number, number] => interval ?? [p, p];

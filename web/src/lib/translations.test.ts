@@ -90,6 +90,12 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       on: 'trap',
       looks: 'many',
       pack: 'x',
+      file: 'x',
+      format: 'x',
+      most: 5,
+      what: 'text',
+      fights: 3,
+      puzzles: 2,
     };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });

@@ -65,6 +65,25 @@ class PuzzleProgress {
     return !before;
   }
 
+  /**
+   * Adds the results of another device, each once, and says how many are new. A puzzle that was solved on either is; the
+   * rating in a game is that of the device on which more of its puzzles were tried.
+   */
+  add(theirs: Kept): number {
+    const own = this.#read();
+    const results = { ...theirs.results, ...own.results };
+    for (const [id, one] of Object.entries(own.results))
+      results[id] = { ...one, solved: one.solved || (theirs.results[id]?.solved ?? false) };
+    const triedIn = ({ results: all }: Kept, game: string) =>
+      Object.values(all).filter((one) => one.game === game).length;
+    const ratings = { ...theirs.ratings, ...own.ratings };
+    for (const [game, rating] of Object.entries(theirs.ratings))
+      if (triedIn(theirs, game) > triedIn(own, game)) ratings[game] = rating;
+    this.#all = { results, ratings };
+    writeStored('puzzles', this.#all);
+    return Object.keys(results).length - Object.keys(own.results).length;
+  }
+
   get kept(): Kept {
     return this.#all;
   }
