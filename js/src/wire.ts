@@ -133,11 +133,11 @@ export interface RematchMessage {
   match: string;
 }
 
-/** What does not change the fight: this side refused an undo or a rematch, or its clock has run out and a bot stands in. */
+/** What does not change the fight: this side refused an undo or a rematch, or withdrew its request for one, or its clock has run out and a bot stands in. */
 export interface NoticeMessage {
   v: 1;
   type: 'notice';
-  what: 'undo-refused' | 'rematch-refused' | 'clock';
+  what: 'undo-refused' | 'rematch-refused' | 'rematch-withdrawn' | 'clock';
   side: string;
 }
 

@@ -128,6 +128,12 @@ export default async function (test) {
     await press(ann.page, again);
     await ann.page.waitForSelector('.over .waiting');
     check((await refused.count()) === 0, 'asked again, the table still says that a rematch is refused');
+    // Withdrawn and asked again by the same person.
+    await press(ann.page, '[data-withdraw]');
+    await ben.page.locator('.answer[role=status]', { hasText: 'withdraws the request' }).waitFor();
+    await hasFocus(ann.page, '.prompt, .over *');
+    await isTold(ben.page, '^Winner: White \\(Ben\\)\\.$');
+    await press(ann.page, again);
     await press(ben.page, '.over .waiting + .row button:first-child');
     for (const { page } of [ann, ben]) {
       await page.waitForSelector('[data-score]');

@@ -113,6 +113,17 @@ export default async function (test) {
     await ben.page.locator('.over button:has-text("Refuse")').click();
     await ann.page.waitForSelector('.answer:has-text("does not want a rematch")');
     check(ann.page.url() === address, 'a rematch began without consent');
+    // Ben withdraws his request, and the others see that it is gone.
+    await ben.page.locator('.over button:has-text("Rematch")').click();
+    for (const { page } of [ann, cat]) await page.waitForSelector('.over .waiting:has-text("asks for a rematch")');
+    check(!(await ann.page.locator('[data-withdraw]').count()), 'Ann may withdraw what Ben asks for');
+    check(!(await cat.page.locator('.over .waiting + .row').count()), 'who watches may answer');
+    await ben.page.locator('[data-withdraw]').click();
+    for (const { page } of [ann, ben, cat]) {
+      await page.waitForSelector('.answer:has-text("White"):has-text("withdraws the request for a rematch")');
+      await page.waitForSelector('.over .waiting', { state: 'detached' });
+    }
+    await ann.page.waitForSelector('.over button:has-text("Rematch")');
     await ben.page.locator('.over button:has-text("Rematch")').click();
     await ann.page.locator('.over button:has-text("Play again")').click();
     await cat.page.waitForFunction((old) => location.href !== old, address);

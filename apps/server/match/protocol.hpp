@@ -78,7 +78,8 @@ struct TakeBack {
 struct Resign {
   std::string side;
 };
-/// Requests a rematch, or answers the request of another player.
+/// Requests a rematch, or answers the request of another player; without agreement it also withdraws one's
+/// own.
 struct Rematch {
   bool agree = true;
 };

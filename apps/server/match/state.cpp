@@ -302,11 +302,9 @@ void Match::handle(ClientId from, const Rematch& answer) {
     return send_error(from, "no-seat", "spectators cannot do this");
   if (!is_over_) return send_error(from, "not-over", "the fight is not over");
   if (rematch_) return send_welcome(from);  // the welcome message names the new match
-  const bool was_asked =
-      std::any_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.wants_rematch; });
+  if (wants_rematch_) return;               // all have agreed: it is being created
   if (!answer.agree) {
-    if (was_asked) send_notice("rematch-refused", client->sides.front());
-    for (Seat& seat : seats_) seat.wants_rematch = false;
+    end_request_for_rematch(client->sides);
   } else {
     for (const Side side : client->sides) seat_at(side)->wants_rematch = true;
     wants_rematch_ = std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) {
@@ -314,6 +312,21 @@ void Match::handle(ClientId from, const Rematch& answer) {
     });
   }
   seats_changed_ = true;
+}
+
+// Who has asked withdraws his own request; who was asked refuses all of them.
+void Match::end_request_for_rematch(const std::vector<Side>& by) {
+  const auto own =
+      std::find_if(by.begin(), by.end(), [&](Side side) { return seat_at(side)->wants_rematch; });
+  if (own != by.end()) {
+    send_notice("rematch-withdrawn", *own);
+    for (const Side side : by) seat_at(side)->wants_rematch = false;
+    return;
+  }
+  if (std::any_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.wants_rematch; })) {
+    send_notice("rematch-refused", by.front());
+  }
+  for (Seat& seat : seats_) seat.wants_rematch = false;
 }
 
 // Only the side that is asked may know its odds. A question about a past prompt came too late and needs no

@@ -151,6 +151,7 @@ class Match {
   void handle(ClientId from, const TakeBack& message);
   void handle(ClientId from, const Resign& message);
   void handle(ClientId from, const Rematch& answer);
+  void end_request_for_rematch(const std::vector<Side>& by);
   void handle(ClientId from, const Say& message);
   void handle(ClientId from, const AskGlossary& asked);
   void handle(ClientId from, const Ping& ping);

@@ -318,9 +318,22 @@ TEST_CASE("match: a rematch takes the consent of both players, and takes spectat
   CHECK(room.last(ann, "notice").at("what") == "rematch-refused");
   CHECK(room.last(ann, "notice").at("side") == "white");
   CHECK(!asks(0));
+  // Who has asked may withdraw it, and everybody is told; a later consent is a request of its own.
+  room.send(ann, Rematch{});
+  REQUIRE(asks(0));
+  room.send(ann, Rematch{.agree = false});
+  for (const ClientId who : {ann, ben, spectator}) {
+    CHECK(room.last(who, "notice").at("what") == "rematch-withdrawn");
+    CHECK(room.last(who, "notice").at("side") == "gray");
+    CHECK(!room.last(who, "seats").at("sides").at(0).contains("wants_rematch"));
+  }
   room.send(ben, Rematch{});
   CHECK(!room.match->wants_rematch());
+  CHECK(asks(1));
   room.send(ann, Rematch{});
+  REQUIRE(room.match->wants_rematch());
+  // Too late: all have agreed.
+  room.send(ann, Rematch{.agree = false});
   REQUIRE(room.match->wants_rematch());
   const auto next = room.match->rematch(room.now);
   REQUIRE(next);

@@ -346,7 +346,7 @@ export class LiveMatch {
   answerUndo(agree: boolean) {
     this.#send({ type: 'undo_answer', agree });
   }
-  /** Asks for a rematch, or answers the other side's request for one. */
+  /** Asks for a rematch, or answers the other side's request for one; who has asked withdraws that. */
   askRematch(agree = true) {
     this.#send({ type: 'rematch', agree });
   }
