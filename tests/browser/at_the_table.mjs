@@ -102,6 +102,8 @@ players:
     const sit = () => sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
     await sit();
     await playUntilShown(ann, '[data-choice*=" attacks "], [data-choice*=" waits "]', { again: sit });
+    const title = await page.locator('.top h1').innerText();
+    check(title === 'Sectors', `a fight without a title is called “${title}”`);
     await page.waitForSelector('.odds .method, .how');
     /** The fights so far from this position, and those behind the figure of each choice. */
     const counts = () =>
