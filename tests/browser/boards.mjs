@@ -1,6 +1,18 @@
 // What the boards show of cards and sides: each figure once, the names of the choices, and no board that is half empty.
 import { asked, playUntil } from './asking.mjs';
-import { check, choose, languages, makeTable, person, quiet, resignAndReplay } from './table.mjs';
+import {
+  accessible,
+  announces,
+  check,
+  choose,
+  languages,
+  makeTable,
+  person,
+  playOn,
+  quiet,
+  resignAndReplay,
+  sitAt,
+} from './table.mjs';
 
 /** Plays on until the page answers a question, and returns its answer. */
 const untilSeen = (who, question) => playUntil(who, () => who.page.evaluate(question));
@@ -19,6 +31,19 @@ const spread = (page, selector) =>
       over: over.length,
     };
   }, selector);
+
+const pair = { gray: { populations: 1 }, white: { populations: 1 } };
+/** Gray has two turns, and somebody to attack in each. */
+const twoFights = {
+  game: 'worlds',
+  turns: 3,
+  players: { gray: {}, white: {} },
+  systems: [{ name: 'aster', sun: { name: 'sol' }, worlds: ['terra', 'luna'].map((name) => ({ name, ...pair })) }],
+};
+async function attackEverywhere(who) {
+  for (let question = null; (question = await asked(who, question)) !== null;)
+    await who.page.locator('[data-choice^="gray attacks white"], [data-choice]').first().click();
+}
 
 export default async function (test) {
   const table = (who, game, file) =>
@@ -130,6 +155,48 @@ export default async function (test) {
       await ann.page.waitForSelector('.odds .legend .side-none:has-text("Natives")');
       await ann.context.close();
     }
+  });
+
+  await test.part('the end of a fight of worlds says what decided it, at the table and in the replay', async () => {
+    const told = [];
+    for (const [language, file, several, words] of [
+      ['en', 'six-battles.yaml', null, /wins the fight against .* lost, against|Nobody wins the fight: .* lose/],
+      ['fr', '', /remporté le plus de combats/, /combat/i],
+      ['cs', 'worked-example.yaml', null, /boj/i],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann', language });
+      const { page } = ann;
+      const address = file
+        ? await table(ann, 'worlds', file)
+        : await sitAt(ann, test.server.base, JSON.stringify(twoFights), { gray: 'me', white: 'me' });
+      if (file) await playOn([ann]);
+      else await attackEverywhere(ann);
+      const lines = async () => {
+        const all = await page.locator('[data-decided] p').allInnerTexts();
+        return all.map((one) => one.replace(/\s+/g, ' ').trim());
+      };
+      await page.waitForSelector('.over [data-decided]');
+      const atTable = await lines();
+      const fights = several ? atTable.slice(1) : atTable;
+      check(several ? several.test(atTable[0]) && fights.length > 1 : fights.length === 1, `${file}: ${atTable}`);
+      // As the chronicle tells it, with its rules.
+      const log = (await page.locator('[role=log]').innerText()).replace(/\s+/g, ' ');
+      for (const one of fights) check(words.test(one) && log.includes(one), `${one} is not what the chronicle says`);
+      const sentence = atTable[0].replace(/ (?:W\w+ ?)+$/, '');
+      check(await announces(page, sentence), `who hears the page is not told: ${sentence}`);
+      await accessible(ann, `the end of ${file}`);
+      await page.goto(address.replace('#/m/', '#/r/'));
+      await page.waitForSelector('.player');
+      await page.keyboard.press('Home');
+      await page.waitForSelector('.player [data-decided]', { state: 'detached' });
+      await page.keyboard.press('End');
+      await page.waitForSelector('.player [data-decided]');
+      check((await lines()).join() === atTable.join(), `the replay says ${await lines()}`);
+      told.push(atTable.join(' '));
+      quiet(ann);
+      await ann.context.close();
+    }
+    return told.join('; ');
   });
 
   await test.part(

@@ -1,5 +1,6 @@
 // What somebody who hears a table is told when its question changes: what is asked, or who is waited for.
 import { inSentences } from '../lib/context';
+import { decidingEvents } from '../lib/decided';
 import { say, sideName, t } from '../lib/i18n.svelte';
 import { sideWithPerson } from '../lib/players';
 import { questionOf } from '../lib/questions';
@@ -7,7 +8,7 @@ import type { LiveMatch } from '../lib/live_match.svelte';
 
 type Told = Pick<
   LiveMatch,
-  'asked' | 'choices' | 'die' | 'game' | 'moves' | 'outcome' | 'rematch' | 'seats' | 'status' | 'undo'
+  'asked' | 'choices' | 'die' | 'events' | 'game' | 'moves' | 'outcome' | 'rematch' | 'seats' | 'status' | 'undo'
 >;
 
 /** The sides that ask for a rematch, as long as there is none. */
@@ -18,11 +19,21 @@ export const askersOf = ({ seats, rematch }: Pick<Told, 'seats' | 'rematch'>) =>
 export const undoneOf = ({ moves, undo }: Pick<Told, 'moves' | 'undo'>) =>
   [...moves].reverse().find((move) => move.side === undo && move.by !== 'driver');
 
+/** What decided the fight, as `Decided` shows it: the fight, or that most of several have. */
+function decidedInWords({ game, events, outcome }: Told): string[] {
+  const decisive = outcome!.resigned ? [] : decidingEvents(game, events);
+  return decisive.length > 1 ? [t('end.most-fights')] : decisive.map((event) => say(game, event));
+}
+
 function endInWords(live: Told): string[] {
   const { winner } = live.outcome!;
   const end =
     winner === 'none' ? t('table.draw') : `${t('table.won', { side: '' })} ${sideWithPerson(live.seats, winner)}`;
-  return [end, ...askersOf(live).map((side) => `${sideName(side)} ${t('table.rematch-asked', { side })}`)];
+  return [
+    end,
+    ...decidedInWords(live),
+    ...askersOf(live).map((side) => `${sideName(side)} ${t('table.rematch-asked', { side })}`),
+  ];
 }
 
 export function announcementOf(live: Told, context: string[], isMine: boolean): string {
