@@ -95,7 +95,7 @@ export default async function (test) {
       await page.waitForSelector('.tables [data-list=r]');
       const now = await lists();
       const at = (title) => now.findIndex((one) => one.includes(title));
-      const [open, running, over] = [at('Les indigènes'), at('Un seul monde'), at('Six batailles')];
+      const [open, running, over] = [at('Les Indigènes'), at('Un seul monde'), at('Six batailles')];
       check(open > 0 && open < running && running < over, `the lists are ${now.join(' / ')}`);
       // A table too many is refused in the language of the page.
       await table('natives.yaml', ['me', 'open']);
