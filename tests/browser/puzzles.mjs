@@ -115,7 +115,7 @@ export default async function (test) {
       await fits(ann, `the list of ${game}`);
       await accessible(ann, `the list of ${game}`);
       const theme = puzzles[0].theme;
-      await page.locator('[data-theme-filter]').selectOption(theme);
+      await page.locator('[data-filter=theme]').selectOption(theme);
       await page.waitForSelector(`[data-count="${puzzles.filter((one) => one.theme === theme).length}"]`);
 
       const puzzle = puzzles.find((one) => one.theme === theme);
