@@ -65,6 +65,22 @@ std::string percent(double chance, const std::string& language) {
          (is_english ? "%" : "\u00a0%");
 }
 
+/// Which move a link to a replay shows; of the last position also that a side gave up there.
+std::string sentence_of(const Messages& messages, const Verified& replay, std::size_t wanted,
+                        std::size_t moves) {
+  const auto count = [](std::size_t number) { return static_cast<long>(number); };
+  if (!replay.resigned || wanted < moves) {
+    return messages.text("preview.replay",
+                         {{"move", count(std::min(wanted, moves))}, {"moves", count(moves)}});
+  }
+  const auto name = [&](Side side) {
+    return messages.text("position.side", {{"side", std::string(replay.session->side_name(side))}});
+  };
+  return messages.text("preview.resigned", {{"moves", count(moves)},
+                                            {"side", name(replay.resigned->side)},
+                                            {"winner", name(replay.resigned->winner)}});
+}
+
 std::string html(const Card& card, const Link& link, const std::string& origin, bool has_picture) {
   const auto meta = [](std::string_view name, std::string_view content) {
     return "<meta property=\"" + std::string(name) + "\" content=\"" + escaped(content) + "\">";
@@ -103,10 +119,8 @@ Result<Card> Previews::replay_card(const Link& link, std::string_view replay) co
   if (wanted < moves) session.undo(moves - wanted);
   const Result<Messages> messages = messages_of(link, home_, session);
   if (!messages) return messages.problem();
-  const std::string sentence = messages->text(
-      "preview.replay",
-      {{"move", static_cast<long>(std::min(wanted, moves))}, {"moves", static_cast<long>(moves)}});
-  return position_card(*messages, session, std::string(session.title(link.language)), sentence);
+  return position_card(*messages, session, std::string(session.title(link.language)),
+                       sentence_of(*messages, *verified, wanted, moves));
 }
 
 Result<Card> Previews::puzzle_card(const Link& link) const {

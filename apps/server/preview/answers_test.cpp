@@ -4,6 +4,7 @@
 #include "affray/referee/puzzles/format.hpp"
 #include "server/preview/answers.hpp"
 #include "server/preview/svg.hpp"
+#include "server/testing/match.hpp"
 
 namespace affray::server::preview {
 
@@ -43,6 +44,30 @@ TEST_CASE("previews: a puzzle has words and a picture, in the language of the li
   CHECK(picture.type == "image/png");
   CHECK(picture.is_for_others);
   CHECK(picture.body->starts_with("\x89PNG"));
+}
+
+TEST_CASE("previews: the end of a resigned fight says who gave it up, and no other position does") {
+  testing::TestMatch room = testing::worked_example();
+  room.send(testing::ann, Choose{"1", room.update(testing::ann).at("prompt"), "gray attacks white on terra"});
+  const std::size_t moves = room.update(testing::ann).at("moves").size();
+  room.send(testing::ben, Resign{"white"});
+  const auto replay = room.match->replay();
+  REQUIRE(replay);
+  Previews previews(home_folder());
+  const auto page = [&](const std::string& move, const char* language) {
+    const auto link = read_link("/link/r/abc/" + move, std::string("lang=") + language);
+    return *previews.answer(*link, "https://table.example", *replay).body;
+  };
+  const auto says = [](const std::string& page, const std::string& sentence) {
+    return page.find("og:description\" content=\"" + sentence + '"') != std::string::npos;
+  };
+  REQUIRE(moves == 1);
+  CHECK(says(page("1", "en"), "Replay: the fight ended after 1 move, when White resigned. Winner: Gray."));
+  CHECK(says(
+      page("999", "fr"),
+      "Enregistrement\u00a0: le combat a fini après 1 coup par un abandon (Blanc). Vainqueur\u00a0: Gris."));
+  CHECK(says(page("1", "cs"), "Záznam: boj skončil po 1 tahu vzdáním (strana: Bílý). Vítěz: Šedý."));
+  CHECK(says(page("0", "en"), "Replay, move 0 of 1"));
 }
 
 TEST_CASE("previews: what cannot be read leads to the page, which says why, and has no picture") {
