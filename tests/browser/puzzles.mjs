@@ -45,6 +45,24 @@ async function goOn(page) {
   }
 }
 
+/** What a screen reader calls the group around a question or its result, and those of the choices, are words of the page. */
+const wordsIn = (language) =>
+  JSON.parse(readFileSync(new URL(`../../web/src/translations/${language}.json`, import.meta.url), 'utf8'));
+async function hasGroups({ page, language }, prompt, inside) {
+  const words = wordsIn(language);
+  const group = page.getByRole('group', { name: words[prompt], exact: true });
+  check(await group.locator(inside).count(), `${inside} is in no group called ${words[prompt]}`);
+  const known = Object.keys(words).filter((key) => key.startsWith('group.'));
+  const groups = await page
+    .locator('.choices .groups > *')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('role'), one.ariaLabel]));
+  check(
+    groups.every(([role, name]) => role === 'group' && known.some((key) => words[key] === name)),
+    `the groups of choices are ${JSON.stringify(groups)}`,
+  );
+  check(prompt === 'own.result' || groups.length, 'the choices are in no group');
+}
+
 /** Gives the natural answer, which is wrong: what refutes it is shown with its score, and it is not played. */
 async function refuted(page, puzzle) {
   await page.waitForSelector('[data-choice]:not([disabled])');
@@ -122,11 +140,14 @@ export default async function (test) {
       await page.locator(`[data-puzzle="${puzzle.id}"]`).click();
       await page.waitForSelector('[data-task]');
       await page.waitForSelector('[data-choice]:not([disabled])');
+      await hasGroups(ann, 'table.question', '[data-task]');
       await refuted(page, puzzle);
+      await hasGroups(ann, 'table.question', '[data-answer]');
       await fits(ann, `a refutation of ${game}`);
       await accessible(ann, `a refutation of ${game}`);
       await solved(ann, puzzle);
       check((await page.locator('[data-done].good').count()) === 0, 'a line with a wrong answer ends as a good one');
+      await hasGroups(ann, 'own.result', '[data-done]');
 
       // The next one waits, and what was tried is marked in the list, also after a reload.
       await page.locator('[data-next]').click();
