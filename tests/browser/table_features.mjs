@@ -1,6 +1,18 @@
 // Keyboard, pressing things on the board, undo, rematch, typed dice and odds.
 import { asked, playUntilShown } from './asking.mjs';
-import { accessible, check, choose, isOver, makeTable, person, pickFight, playOn, quiet, twoAt } from './table.mjs';
+import {
+  accessible,
+  announces,
+  check,
+  choose,
+  isOver,
+  makeTable,
+  person,
+  pickFight,
+  playOn,
+  quiet,
+  twoAt,
+} from './table.mjs';
 
 /** Makes every choice and types every die until the fight is over; how many dice there were. */
 async function typeDice(who) {
@@ -96,12 +108,20 @@ export default async function (test) {
     // Ann asks, Ben refuses, and Ann is told; then he agrees.
     const undo = ann.page.locator('.status button:has-text("Take back")');
     await undo.click();
+    check(
+      await announces(ben.page, 'Gray asks to take back: Attack White on the World Terra.'),
+      `Ben hears ${await ben.page.locator('[data-announcement]').textContent()}`,
+    );
     await ben.page.locator('.button:has-text("Refuse")').click();
-    await ann.page.waitForSelector('.answer:has-text("does not agree")');
+    await ann.page.waitForSelector('.answer[role=status]:has-text("does not agree")');
+    const asksAgain = !(await ben.page.locator('[data-announcement]').textContent()).includes('take back');
+    check(asksAgain, 'who has refused is still asked');
     await undo.click();
     await ben.page.waitForSelector('.waiting:has-text("asks to take back"):has-text("terra")');
     await ben.page.locator('.button.primary:has-text("Agree")').click();
     await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
+    const heard = () => ann.page.locator('[data-announcement]').textContent();
+    check((await heard()).startsWith('Gray: '), `who has taken back hears ${await heard()}`);
     await playOn([ann, ben]);
     await ann.page.waitForSelector('.over');
     await ben.page.waitForSelector('.over');

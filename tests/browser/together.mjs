@@ -317,9 +317,22 @@ export default async function (test) {
     await page.reload();
     await page.locator('[data-fight]').waitFor();
     check((await against()) === 'expert', `a person is called ${await against()}`);
-    await page.locator('[data-delete]').click();
+    // Results of puzzles go, too, and the question before says so.
+    const kept = { results: { '0x1': { solved: true, rating: 1200, game: 'worlds' } }, ratings: { worlds: 1216 } };
+    await page.evaluate((puzzles) => localStorage.setItem('affray.puzzles', JSON.stringify(puzzles)), kept);
+    await page.reload();
+    await page.waitForSelector('[data-own-puzzles]');
+    const questions = { fr: 'les résultats des problèmes', cs: 'výsledky úloh', en: 'results of puzzles' };
+    for (const [language, words] of Object.entries(questions)) {
+      await page.locator(`.languages button:has-text("${language.toUpperCase()}")`).click();
+      await page.locator('[data-delete]').click();
+      await page.locator(`.actions span:has-text("${words}")`).waitFor();
+      if (language !== 'en') await page.locator('.actions button').last().click();
+    }
     await page.locator('[data-delete-sure]').click();
     await page.waitForSelector('text=No fight has ended here yet');
+    const puzzles = await page.evaluate(() => localStorage.getItem('affray.puzzles'));
+    check(puzzles === '{"results":{},"ratings":{}}', `of the puzzles ${puzzles} is left`);
     check((await page.evaluate(() => localStorage.getItem('affray.results'))) === '[]', 'something is left');
     quiet(ann);
     await ann.context.close();
