@@ -182,6 +182,37 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('on a phone a replay shows its position before its tools, and nothing moves', async () => {
+    const theirs = await person(test.browser, { name: 'Ann' });
+    const seats = ['bot:greedy', 'bot:greedy'];
+    const file = 'worked-example.yaml';
+    const address = await makeTable(theirs, test.server.base, { game: 'worlds', file, seats });
+    await theirs.page.waitForSelector('.over');
+    for (const width of [390, 1280]) {
+      const ann = await person(test.browser, { name: 'Ann', width });
+      await ann.page.addInitScript(() => {
+        const seen = (globalThis.seen = { frames: 0, moved: 0 });
+        const look = () => {
+          if (document.querySelector('.player') && !document.querySelector('[data-download]')) ++seen.frames;
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        new PerformanceObserver((list) => {
+          for (const one of list.getEntries()) seen.moved += one.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await ann.page.goto(address.replace('#/m/', '#/r/'));
+      await ann.page.waitForSelector('[data-download]');
+      await ann.page.waitForTimeout(300);
+      const { frames, moved } = await ann.page.evaluate(() => globalThis.seen);
+      check(frames > 0 === (width === 390), `${frames} frames without tools at ${width}`);
+      check(moved < 0.02, `the page has moved by ${moved} at ${width}`);
+      quiet(ann);
+      await ann.context.close();
+    }
+    await theirs.context.close();
+  });
+
   await test.part('addresses and files that lead nowhere say so, and what to do', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'cs' });
     const { page } = ann;
