@@ -49,6 +49,8 @@ export function reveal(board: HTMLElement, sheet: HTMLElement) {
     },
     sheetTop,
   );
-  const by = wanted ? scrollFor(wanted, sheetTop) : 0;
-  if (by) scrollBy({ top: by, behavior: 'smooth' });
+  if (!wanted) return;
+  const by = scrollFor(wanted, sheetTop);
+  // Where nothing has to move, too: the page may still be on its way to what was asked before.
+  scrollBy({ top: by, behavior: by ? 'smooth' : 'instant' });
 }
