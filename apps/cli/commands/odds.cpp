@@ -190,7 +190,6 @@ std::size_t quarter_of_the_machine() {
 
 void print_odds(const Console& console, const Odds& odds) {
   print_attacks(console, odds);
-  if (odds.policy == "attack") return;
   if (!odds.attacks.empty()) std::cout << '\n';
   if (!odds.why.empty()) console.print_line("cli." + odds.why);
   print_method(console, odds);

@@ -233,8 +233,8 @@ describe('what is worth telling', () => {
   test('the odds of an attack stand beside its target', () => {
     const attack = { attacker: 'a', target: 'goblin', card: 'c', line: 1, mean: half, missed: half, killed: half };
     const offer = { text: '', phrase, group: 'target' as const, parts: { target: 'goblin' } };
-    expect(attackOf(answer({ policy: 'attack', attacks: [attack] }), offer)).toBe(attack);
-    expect(attackOf(answer({ policy: 'attack', attacks: [attack] }), { ...offer, parts: {} })).toBeUndefined();
-    expect(attackOf(answer({ attacks: [attack] }), offer)).toBeUndefined();
+    expect(attackOf(answer({ attacks: [attack] }), offer)).toBe(attack);
+    expect(attackOf(answer({ attacks: [attack] }), { ...offer, parts: {} })).toBeUndefined();
+    expect(attackOf(answer({ attacks: [attack, { ...attack, line: 2 }] }), offer)).toBeUndefined();
   });
 });

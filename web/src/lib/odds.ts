@@ -114,10 +114,10 @@ export function pointsBehind({ behind }: Priced): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** The odds of an attack whose target this choice picks. */
+/** The odds of the only attack whose target this choice picks. */
 export function attackOf(odds: OddsAnswer | null, offer: Offer): AttackChance | undefined {
-  if (odds?.policy !== 'attack') return undefined;
-  return odds.attacks?.find((one) => one.target === offer.parts.target);
+  const attacks = odds?.attacks?.filter((one) => one.target === offer.parts.target) ?? [];
+  return attacks.length === 1 ? attacks[0] : undefined;
 }
 
 // Which choices can be told apart

@@ -38,7 +38,6 @@ struct Adapter {
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
   /// See ranking.cpp: the attacks of the line in progress, or of all cards that could be played.
   static std::vector<AttackChance> attacks(const realms::Codex& codex, const realms::Fight& fight);
-  static bool asks_for_target(const realms::Fight& fight);
   /// See view.cpp: the map, its figures, and other things on the table; while cards are being chosen, also
   /// the objectives and the heroes' cards; during an attack only its dice.
   static std::vector<TextTable> tables(const realms::Codex& codex, const realms::View& view);

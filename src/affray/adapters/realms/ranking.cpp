@@ -97,6 +97,4 @@ std::vector<AttackChance> Adapter::attacks(const Codex& codex, const Fight& figh
   return all;
 }
 
-bool Adapter::asks_for_target(const Fight& fight) { return line_now(fight).has_value(); }
-
 }  // namespace affray::realms::adapter

@@ -47,13 +47,15 @@ void go_to_a_target(Session& session) {
 
 }  // namespace
 
-TEST_CASE("where a target is to be chosen each attack is priced exactly, and the best stands first") {
+TEST_CASE(
+    "where a target is to be chosen each attack is priced exactly, beside the chances after each choice") {
   const auto session = skirmish("first-blood");
   go_to_a_target(*session);
   const Odds odds = odds_of(*session, 10);
-  CHECK(odds.method == "exact");
-  CHECK(odds.policy == "attack");
+  CHECK(odds.method == "sampled");
+  CHECK(odds.fights > 0);
   CHECK(odds.asked == "heroes");
+  CHECK(odds.choices.size() == session->choices().size());
   std::size_t targets = 0;
   for (const Offer& offer : session->choices()) targets += offer.text.starts_with("ana targets") ? 1 : 0;
   REQUIRE(odds.attacks.size() == targets);
@@ -67,7 +69,8 @@ TEST_CASE("where a target is to be chosen each attack is priced exactly, and the
   const auto json = nlohmann::json::parse(odds_json(odds));
   CHECK(json["attacks"].size() == targets);
   CHECK(json["attacks"][0]["mean"]["exact"] == odds.attacks[0].mean.exact);
-  CHECK(!json.contains("win"));
+  CHECK(json["choices"].size() == odds.choices.size());
+  CHECK(json.contains("win"));
 }
 
 TEST_CASE("elsewhere the skirmish is sampled at once, and the attacks of the cards at hand stand beside it") {

@@ -58,11 +58,10 @@ class OddsOf {
   [[nodiscard]] std::string side_name(Side side) const { return Adapter::side_name(codex(), side); }
 
   Result<Odds> of_best_play(const OddsOptions& request) const {
-    if constexpr (PricesAttacks<Adapter, G>) {
-      std::vector<AttackChance> attacks = Adapter::attacks(codex(), state_);
-      if (!attacks.empty()) return with_attacks(request, std::move(attacks));
-    }
     Result<Odds> odds = of_the_fight(request);
+    if constexpr (PricesAttacks<Adapter, G>) {
+      if (odds) odds->attacks = Adapter::attacks(codex(), state_);
+    }
     if constexpr (PricesDraws<Adapter, G>) {
       if (const Asked now = G::asked(codex(), state_); odds && !now.over()) {
         odds->draws = Adapter::draws(codex(), state_, now.side);
@@ -265,20 +264,6 @@ class OddsOf {
       priced.behind = counted.behind;
       priced.may_be_best = counted.may_be_best;
     }
-    return odds;
-  }
-
-  // When only the target of an attack is to be chosen, the odds of the attacks are the answer; otherwise the
-  // fight is evaluated as well.
-  Result<Odds> with_attacks(const OddsOptions& request, std::vector<AttackChance> attacks) const {
-    Result<Odds> odds = begin_odds<G>("exact", "attack");
-    if constexpr (PricesAttacks<Adapter, G>) {
-      if (!Adapter::asks_for_target(state_)) odds = of_the_fight(request);
-    }
-    if (!odds) return odds;
-    odds->attacks = std::move(attacks);
-    const Asked now = G::asked(codex(), state_);
-    if (!now.over()) odds->asked = side_name(now.side);
     return odds;
   }
 

@@ -86,7 +86,6 @@ std::string odds_json(const Odds& odds) {
                          {"killed", json_of(one.killed)}});
     }
   }
-  if (odds.policy == "attack") return json.dump();
   for (const DrawChance& draw : odds.draws) {
     Json within = Json::array();
     for (const auto& [cards, chance] : draw.within) {

@@ -64,7 +64,6 @@ concept AdapterOf = Game<G> && requires(const typename G::Codex& codex, const ty
 template <class W, class G>
 concept PricesAttacks = requires(const typename G::Codex& codex, const typename G::State& state) {
   { W::attacks(codex, state) }    -> std::same_as<std::vector<AttackChance>>;  // the possible attacks, best first
-  { W::asks_for_target(state) }   -> std::same_as<bool>;                       // the choice is only between these attacks
 };
 
 /// An adapter that counts the forces of each side.
