@@ -8,6 +8,20 @@ const recordSignals = (who) =>
   who.page.addInitScript(() => {
     globalThis.tones = 0;
     globalThis.notices = [];
+    // Whether the browser had started its audio before the page made a context, which would wait for it.
+    globalThis.contexts = [];
+    let hasStarted = false;
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = async function () {
+      await play.apply(this);
+      hasStarted = true;
+    };
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        globalThis.contexts.push(hasStarted);
+        super();
+      }
+    };
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) {
       ++globalThis.tones;
@@ -143,6 +157,8 @@ export default async function (test) {
     };
     await untilBenIsAsked();
     await eventually(tones, 'a sound');
+    const contexts = await ben.page.evaluate(() => globalThis.contexts);
+    check(contexts.length === 1 && contexts[0], `the page waits for audio: ${contexts}`);
     const said = await eventually(async () => (await notices()).length && notices(), 'a notification');
     check(said.length === 1 && said[0].startsWith('It is your turn: '), `the notifications are ${said}`);
     await ben.page.locator('.settings > button').click();

@@ -69,7 +69,7 @@ std::vector<std::pair<std::string, std::string>> safety_headers(const Answer& an
            ? std::string(for_pictures)
            : std::string(
                  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-                 "data:; "
+                 "data:; media-src data:; "
                  "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri "
                  "'none'; "
                  "form-action 'none'; frame-ancestors ") +

@@ -1,4 +1,5 @@
 // Short sounds, synthesised: a note or two for what happens at a table.
+import silence from './silence.wav?inline';
 import { stored } from './storage.svelte';
 
 export type Sound = 'move' | 'turn' | 'hit' | 'said' | 'won' | 'lost' | 'draw';
@@ -26,13 +27,29 @@ const notes: Record<Sound, Note[]> = {
 };
 
 let context: AudioContext | undefined;
+let starting: Promise<boolean> | undefined;
+
+/**
+ * Lets the browser start its audio, with a hundredth of a second of silence, and says whether it may be heard. This
+ * happens beside the page; for the first AudioContext the page would stand still meanwhile, 60 to 300 ms.
+ */
+async function isStarted(): Promise<boolean> {
+  starting ??= new Audio(silence).play().then(
+    () => true,
+    () => false,
+  );
+  const isHeard = await starting;
+  if (!isHeard) starting = undefined; // until the user has pressed something
+  return isHeard;
+}
 
 /**
  * Plays a sound unless the user has switched sounds off. Browsers stay silent until the user has pressed something. What
- * is new on the screen is drawn first: the first sound takes 60 ms to begin.
+ * is new on the screen is drawn first.
  */
-export function playSound(sound: Sound) {
+export async function playSound(sound: Sound) {
   if (!stored.sounds || typeof AudioContext === 'undefined') return;
+  if (!context && !(await isStarted())) return;
   if (document.hidden) return playNotes(sound); // nothing is drawn
   requestAnimationFrame(() => setTimeout(() => playNotes(sound)));
 }

@@ -21,24 +21,24 @@ export function signalsOf(live: LiveMatch, isMine: () => boolean) {
     const mine = isMine();
     if (live.seq === 0) return;
     if (mine && wasMine === false) {
-      playSound('turn');
+      void playSound('turn');
       notifyOfTurn(titleOf(live.titles));
     }
     wasMine = mine;
   });
   $effect(() => {
     if (!live.newEvents.length || live.status === 'over') return;
-    playSound(live.newEvents.some((event) => event.tone === 'result') ? 'hit' : 'move');
+    void playSound(live.newEvents.some((event) => event.tone === 'result') ? 'hit' : 'move');
   });
   $effect(() => {
     if (live.seq === 0) return;
     const over = live.status === 'over' && live.outcome !== null;
-    if (over && wasOver === false) playSound(own() ? resultOf(live, own()) : 'draw');
+    if (over && wasOver === false) void playSound(own() ? resultOf(live, own()) : 'draw');
     wasOver = over;
     if (over && own()) keepResult(live, own());
   });
   $effect(() => {
-    if (live.said.length) playSound('said');
+    if (live.said.length) void playSound('said');
   });
 }
 
