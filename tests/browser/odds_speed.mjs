@@ -39,8 +39,9 @@ const points = (page) =>
 function watchFrames() {
   const times = (globalThis.frameTimes = []);
   const shown = (globalThis.shown = { choices: '', count: 0, since: 0, figures: null });
-  const tick = (now) => {
-    times.push(now);
+  const tick = (frame) => {
+    times.push(frame);
+    const now = performance.now(); // a frame that comes late has the time when it was due
     const all = [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice);
     const choices = all.join('|');
     if (choices !== shown.choices) Object.assign(shown, { choices, count: all.length, since: now, figures: null });

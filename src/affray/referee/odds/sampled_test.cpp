@@ -220,6 +220,24 @@ TEST_CASE("one of many fights is played by stronger bots") {
   CHECK(odds_json(odds).find(R"("better":{"bots":"varied:50")") != std::string::npos);
 }
 
+TEST_CASE("of several workers the one that answers plays no fights of stronger bots") {
+  const auto session = shipped("fights/worlds/even-worlds.yaml");
+  const auto stronger_of = [&](const Lane& lane) {
+    const auto sampling = session->sampling({}, lane);
+    std::size_t stronger = 0;
+    for (std::size_t all = 0; all < 4'000;) {
+      REQUIRE_FALSE(sampling->play([left = 2'000]() mutable { return --left < 0; }));
+      const FoughtPart part = sampling->take();
+      for (const auto& arm : part.arms) all += arm.size();
+      stronger += part.better.size();
+    }
+    return stronger;
+  };
+  CHECK(stronger_of({0, 1}) > 0);
+  CHECK(stronger_of({0, 2}) == 0);
+  CHECK(stronger_of({1, 2}) > 0);
+}
+
 TEST_CASE("workers that share fights say the same as one of them would with all fights") {
   const auto session = shipped("fights/worlds/natives.yaml");
   const auto for_rounds = [](int rounds) { return [left = rounds]() mutable { return --left < 0; }; };

@@ -255,14 +255,19 @@ class Sampler {
   }
 
   // Fights of the stronger bots from the position: few, as each of them takes as long as a hundred others,
-  // and none before the choices are known to ten points of the chance to win.
+  // and none before the choices are known to ten points of the chance to win. The first of several workers,
+  // which answers for all of them, leaves them to the others: its next question would wait for the end of
+  // one.
   [[nodiscard]] std::optional<Problem> play_better(const std::function<bool()>& is_due) {
     constexpr std::uint64_t others = 800;
-    constexpr std::uint64_t at_once = 2;
+    const bool is_alone = lane_.of == 1;
+    const std::uint64_t at_once = is_alone ? 2 : 1;
     const bool searches = !ahead_ && bots_[policy_].starts_with(bots::varied_name);
     if (!is_known_roughly() || bots_.size() < 2 || searches) return std::nullopt;
+    if (!is_alone && lane_.number == 0) return std::nullopt;
     const auto table = *seated<G>({better_bots}, G::sides(codex_));
-    while (played_.better().count(lane_.number) * others * lane_.of < played_.fights() && !is_due()) {
+    const std::uint64_t of_all = is_alone ? played_.fights() : played_.fights() * lane_.of / (lane_.of - 1);
+    while (played_.better().count(lane_.number) * others < of_all && !is_due()) {
       const std::uint64_t first = played_.better().count(lane_.number);
       const auto played = play_until(
           at_once, [] { return false; },
