@@ -4,7 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { choose, isOver, makeTable, openBrowser, person, root, startServer } from './table.mjs';
+import { makeTable, openBrowser, person, root, startServer } from './table.mjs';
+import { firstFigures, nextQuestion, watchFrames } from './watch_odds.mjs';
 
 const [program = 'build/release/affray', ...wanted] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 // Game, fight, seats, and the number of the questions that are answered before.
@@ -34,22 +35,6 @@ const points = (page) =>
     const { points: here = '–' } = document.querySelector('.win')?.dataset ?? {};
     return { choices: all === '–' ? '–' : `± ${pointsOfLeaders} / ${all}`, here: here === '–' ? '–' : `± ${here}` };
   });
-
-/** Notes the time of each frame of the page, and in which of them choices and their figures are there for the first time. */
-function watchFrames() {
-  const times = (globalThis.frameTimes = []);
-  const shown = (globalThis.shown = { choices: '', count: 0, since: 0, figures: null });
-  const tick = (frame) => {
-    times.push(frame);
-    const now = performance.now(); // a frame that comes late has the time when it was due
-    const all = [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice);
-    const choices = all.join('|');
-    if (choices !== shown.choices) Object.assign(shown, { choices, count: all.length, since: now, figures: null });
-    if (shown.figures === null && document.querySelector('.win, .column')) shown.figures = now;
-    requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
-}
 
 /** Frames in a second since `begin`, and the share of them that came later than after 25 ms. */
 const framesOf = (page, begin) =>
@@ -95,29 +80,6 @@ async function measure([game, fight, seats, before]) {
   row.frames.longest = longestTask(await browser.stopTracing());
   await ann.context.close();
   return row;
-}
-
-/** Plays on to the next question with at least three choices; how many they are, and since when they are shown. */
-async function nextQuestion(ann, seed) {
-  const { page } = ann;
-  for (let i = 0; i < 60; ++i) {
-    const before = await page.evaluate(() => globalThis.shown.choices);
-    await choose(ann, seed + i + 1);
-    const isThere = (past) =>
-      globalThis.shown.count >= 3 && globalThis.shown.choices !== past && { ...globalThis.shown };
-    const next = await page.waitForFunction(isThere, before, { timeout: 2000 }).catch(() => null);
-    if (next) return next.jsonValue();
-    if (await isOver(ann)) break;
-  }
-  throw new Error('the fight has no further question with three choices');
-}
-
-/** How many milliseconds after the choices there were figures; null where there were none after two seconds. */
-async function firstFigures(page) {
-  const shown = () => globalThis.shown.figures !== null && { ...globalThis.shown };
-  const found = await page.waitForFunction(shown, null, { timeout: 2000 }).catch(() => null);
-  const { figures, since } = (await found?.jsonValue()) ?? {};
-  return found && Math.round(figures - since);
 }
 
 const said = (value, unit) => (value === null ? '–' : `${value}${unit}`);
