@@ -208,10 +208,13 @@ class Sampler {
 
   static constexpr std::uint64_t all_paired = ~std::uint64_t{0};
 
-  static constexpr std::uint64_t known_roughly = 256;  // so many fights tell ten points of the chance to win
+  // So many fights tell ten points of the chance to win, and three.
+  static constexpr std::uint64_t known_roughly = 256;
+  static constexpr std::uint64_t known_well = 4000;
 
-  // Whether the choices that matter are known to ten points of the chance to win.
+  // Whether the choices that matter are known so well.
   [[nodiscard]] bool is_known_roughly() const { return target_ * lane_.of >= known_roughly; }
+  [[nodiscard]] bool is_known_well() const { return target_ * lane_.of >= known_well; }
 
   // The chances of the position matter most: they are the first to be told. If it is known how often each
   // choice is made, they then follow from the fights after the choices. Otherwise, once all choices have
@@ -228,12 +231,14 @@ class Sampler {
     return std::min(target_, std::max({telling_of_lane(), half, target_ / 3}));
   }
   // What is chosen often matters for the position, too: its choices together get as many fights as those that
-  // matter, and half more where these are few; at first half as many.
+  // matter, and half more where these are few; at first half as many, and twice as many once the choices are
+  // known well.
   [[nodiscard]] std::uint64_t goal_by_share(std::size_t choice, std::uint64_t choices) const {
     if (played_.shares().empty() || target_ < telling_of_lane()) return 0;
     const std::uint64_t as_many = is_known_roughly() ? choices : choices / 2;
     const std::uint64_t few = is_known_roughly() ? 9 : 4;
-    const std::uint64_t fights = target_ * std::max(as_many, std::min(few, as_many * 3 / 2));
+    const std::uint64_t fights =
+        target_ * std::max(as_many, std::min(few, as_many * 3 / 2)) * (is_known_well() ? 2 : 1);
     return static_cast<std::uint64_t>(static_cast<double>(fights) * played_.shares()[choice]);
   }
 
@@ -280,11 +285,13 @@ class Sampler {
 
   // Fights of the same number have the same dice after each choice, so that it is known sooner which choice
   // is better. But the chances of the position, the mean over its choices, are then known later. So after the
-  // first fights only those of choices whose fights go alike share their dice.
+  // first fights only those of choices whose fights go alike share their dice, until the choices are known
+  // well.
   [[nodiscard]] std::uint64_t number_of(std::size_t arm, std::uint64_t own) const {
     constexpr unsigned above_all_fights = 40;  // bits
     const std::uint64_t number = lane_.number + own * lane_.of;
-    return own < paired_ ? number : number + (std::uint64_t{arm} << above_all_fights);
+    return own < std::min(paired_, known_well / lane_.of) ? number
+                                                          : number + (std::uint64_t{arm} << above_all_fights);
   }
   void judge_pairs() {
     constexpr double worth_it = 0.5;  // the part of the variance of a difference that is left
