@@ -6,12 +6,14 @@ import {
   accessible,
   check,
   choose,
+  languages,
   makeTable,
   missingWords,
   openPlayedReplay,
   person,
   playOn,
   quiet,
+  resignAndReplay,
 } from './table.mjs';
 
 /** Where the fight was won: the graph, and each costly choice by key. */
@@ -44,6 +46,7 @@ async function analysed(page) {
 async function addsUp(page) {
   const sums = (await page.locator('.analysis p').allInnerTexts()).filter((one) => one.includes('own choices'));
   check(sums.length >= 2, `sums of ${sums.length} sides`);
+  let added = 0;
   for (const sum of sums) {
     // An estimate has its interval behind it.
     const told = sum.replaceAll(/ \[[^\]]*\]/g, '');
@@ -51,7 +54,9 @@ async function addsUp(page) {
     if (!found) continue; // a side that no sampled fight was won by has a bound, and no number
     const [start, own, others, dice, end] = found.slice(1).map((one) => Number(one.replace('−', '-')));
     check(Math.abs(start + own + others + dice - end) < 0.01, `it does not add up: ${sum}`);
+    ++added;
   }
+  check(added > 0, `no sum could be added up: ${sums.join(' ')}`);
   return sums[0];
 }
 
@@ -140,6 +145,49 @@ export default async function (test) {
     quiet(ann);
     await ann.context.close();
   });
+
+  await test.part(
+    'a blunder is marked and found by key, and its better line has odds and is played from there',
+    async () => {
+      const ann = await person(test.browser, { name: 'Ann' });
+      const { page } = ann;
+      await makeTable(ann, test.server.base, { game: 'sectors', file: 'crossfire.yaml', seats: ['me', 'bot:greedy'] });
+      // Who waits here loses, which is proven.
+      await page.locator('[data-choice="ann ends the turn"]').click();
+      await page.waitForFunction(() => document.querySelectorAll('[role=log] li').length > 3);
+      await resignAndReplay(ann);
+      await page.locator('[data-analyse]').click();
+      await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+      await page.keyboard.press('End');
+      await page.keyboard.press('p');
+      while ((await page.locator('input[type=range]').inputValue()) !== '0') await page.keyboard.press('p');
+      await page.locator('.player .next [data-mark]', { hasText: '??' }).waitFor();
+      const blunder = page.locator('.analysis li.here', { hasText: 'blunder, 100 points lost' });
+      await blunder.getByRole('button', { name: 'Show better' }).click();
+      const steps = blunder.locator('.line li');
+      for (const language of languages) {
+        await page.locator(`.languages button[lang=${language}]`).click();
+        await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+        const scores = await page.locator('.analysis .line li > b').allInnerTexts();
+        check(scores.length > 2 && scores.length === (await page.locator('.analysis .line li').count()), `${scores}`);
+        check(
+          scores.every((one) => /^(≈ )?(< |> )?\d+([.,]\d)?\s?%$/.test(one)),
+          `the odds of the better line are ${scores}`,
+        );
+        check(/^100\s?%$/.test(scores[0]), `the better choice is worth ${scores[0]}`);
+      }
+      await page.locator('.languages button[lang=en]').click();
+      check(/Start a fight in Crossing/.test(await steps.first().innerText()), await steps.first().innerText());
+      await blunder.locator('[data-try]').click();
+      await blunder.locator('.against select').selectOption('exact');
+      await blunder.locator('[data-against]').click();
+      await page.waitForURL(/#\/m\//);
+      await page.locator('[data-choice="ann ends the turn"]').waitFor();
+      check((await page.locator('.seats').innerText()).includes('exact'), 'the opponent is not the chosen bot');
+      quiet(ann);
+      await ann.context.close();
+    },
+  );
 
   await test.part('a replay shows its position without the module', async () => {
     const ann = await person(test.browser, { name: 'Ann' });

@@ -6,6 +6,7 @@ import {
   isChecked,
   isEnough,
   lossText,
+  scoreOf,
   signOf,
   sumOf,
   type Analysis,
@@ -113,4 +114,17 @@ test('sums and accuracies are told from thirty fights from each position on', ()
   const positions = { exact: 3, sampled: 2, skipped: 0 };
   const told = [29, 30].map((fights) => isEnough({ ...analysis, positions, fights }));
   expect([isEnough(analysis), ...told]).toEqual([true, false, true]);
+});
+
+test('a step of the better line has the winning chance of who chooses, as the module writes it', () => {
+  const step = (p: number, proven: boolean) => ({
+    side: 'ann',
+    choice: 'ann waits',
+    phrase,
+    value: { p, kind: proven ? 'exact' : 'estimate' } as const,
+    proven,
+    chance: { p: 1, kind: 'exact' } as const,
+  });
+  const scores = [step(1, true), step(-1, true), step(0, true), step(0.2, false)].map((one) => scoreOf(one, 'en'));
+  expect(scores).toEqual(['100%', '0%', '50%', '≈ 60%']);
 });

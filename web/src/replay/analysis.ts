@@ -1,6 +1,6 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
 import { points } from './luck';
-import { fewestFights, percent, rangeText, type Chance } from '../lib/odds';
+import { fewestFights, known, percent, rangeText, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -10,9 +10,9 @@ export interface LineStep {
   side: string;
   choice: string;
   phrase: Message;
-  value?: number;
+  value?: Pick<Chance, 'p'>; // from -1 to 1, for the side that chooses
   proven: boolean;
-  chance: number;
+  chance: Chance; // of the dice with which the line goes on with
 }
 export interface Decision {
   mark: Mark;
@@ -97,6 +97,10 @@ export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
 
 /** Whether sums and accuracies mean something: they do not where a position has the value of a few fights. */
 export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampled === 0 || fights >= fewestFights;
+
+/** The winning chance of the side that makes a choice of a line, after it. */
+export const scoreOf = ({ value, proven }: LineStep, language: string): string =>
+  value ? (proven ? '' : '≈ ') + percent(known((value.p + 1) / 2), language) : '';
 
 /** A loss of winning chance in points, or an interval of it. */
 export function lossText(loss: Chance, language: string): string {
