@@ -85,6 +85,44 @@ export default async function (test) {
     return [...explained].join(', ');
   });
 
+  await test.part('a card is explained with its keywords, and heroes and turns have their figures', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    /** What the card over this says, and its keywords. */
+    const cardOver = async (selector, id) => {
+      await page.mouse.move(3, 3);
+      await page.locator(selector).first().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100); // what is scrolled closes the card
+      await page.locator(selector).first().hover();
+      await page.waitForSelector(`[data-glossary="${id}"]`);
+      const keywords = page.locator('[data-glossary] [data-keyword]');
+      return [await page.locator('[data-glossary]').innerText(), await keywords.allInnerTexts()];
+    };
+    const setup = `game: biomes
+biomes: [storm-coast, cinder-desert, moonlit-heath]
+turn: {number: 3, active: ann, moment: maintenance}
+players:
+  ann: {staging: [moss-cub], hand: [spark-hare, ember-vent], below: [hex, spark]}
+  ben: {hand: [spark]}
+`;
+    await sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
+    const [, elusive] = await cardOver('.hand [data-thing=spark-hare] b', 'spark-hare');
+    check(elusive.length === 1 && /^\S+ .{15}/s.test(elusive[0]), `of its keywords it says ${elusive}`);
+    for (const term of ['speed', 'anomaly']) await cardOver(`.hand [data-term=${term}]`, term);
+    await makeTable(ann, test.server.base, { game: 'realms', file: 'night-at-the-ford.yaml', seats: ['me'] });
+    await page.waitForSelector('[data-choice]');
+    const [hero] = await cardOver('.tabs [data-term=brom]', 'brom');
+    check(/^Brom\n+héros/.test(hero), `of Brom it says ${hero}`);
+    const [, conditions] = await cardOver('.hand [data-thing=glare] b', 'glare');
+    check(/^confusion .{20}/.test(conditions.join()), `of its conditions it says ${conditions}`);
+    await playUntil(ann, async () => (await page.locator('.order li').count()) > 0);
+    const turn = page.locator('.order li').first();
+    await cardOver('.order li', (await turn.getAttribute('data-term')).replace(/-\d+$/, ''));
+    quiet(ann);
+    await ann.context.close();
+    return `${elusive}; ${conditions}`;
+  });
+
   await test.part('a long press on a phone opens the glossary card and chooses nothing', async () => {
     const context = await test.browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
     await context.addInitScript(() => localStorage.setItem('affray.quick', 'true'));

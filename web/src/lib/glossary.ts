@@ -1,5 +1,5 @@
 // What a thing on the screen means: the entry of the glossary for an element of a board.
-import type { GlossaryEntry } from './wire';
+import type { GlossaryEntry, Message } from './wire';
 
 export const explained = '[data-term], [data-thing]';
 
@@ -20,4 +20,23 @@ export function entryAt(
     if (entry) return { element, entry };
   }
   return undefined;
+}
+
+/** All messages inside a message. */
+function inside(value: unknown): Message[] {
+  if (Array.isArray(value)) return value.flatMap(inside);
+  if (!value || typeof value !== 'object' || !('key' in value)) return [];
+  const message = value as Message;
+  return [message, ...inside(Object.values(message.arguments ?? {}))];
+}
+
+const explains = /^(keyword|status|figure)\./;
+
+/** What the text of an entry names and a reader may not know: keywords, conditions, who is summoned, Shields, crews. */
+export function keywordsOf(entries: GlossaryEntry[], entry: GlossaryEntry): GlossaryEntry[] {
+  const found = inside(entry.text).flatMap(({ key }) => {
+    const term = key.replace(/^line\.(.*)$/, 'term.$1.name');
+    return entries.find(({ name }) => name.key === term && (explains.test(key) || term !== key)) ?? [];
+  });
+  return [...new Set(found)].filter((one) => one.name.key !== entry.name.key);
 }
