@@ -60,6 +60,11 @@ export default async function (test) {
     await page.locator('.languages button[lang=cs]').click();
     await page.waitForSelector('.verdict button.bad:has-text("čeká")');
     const czech = await verdict.innerText();
+    await page.locator('.from button:has-text("Biomy")').click();
+    await page.locator('.from select').selectOption('+empty');
+    const lane = page.locator('[data-form] select:has(option[value="steam-jungle"])').first();
+    const free = await lane.locator('option[value=random]').innerText();
+    check(free === 'náhodně', `a lane that is drawn is called ${free}`);
     quiet(ann);
     await ann.context.close();
     return `${french} / ${czech}`;
@@ -101,6 +106,35 @@ export default async function (test) {
     await page.reload();
     await good();
     check((await text()) === original, 'a draft is left');
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('the editor goes on where two things have one name', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/e/worlds`);
+    await isGood(page);
+    await advanced(page);
+    const record = '    - {id: mine, name: Mine, do: []}\n';
+    await page.locator('textarea').fill(`game: worlds
+players: {gray: {energy: 1}, white: {energy: 1}}
+turns: 2
+data:
+  events:
+${record}${record}systems:
+  - {name: aster, sun: {name: sol}, worlds: [{name: terra}, {name: terra}, {}, {}]}
+`);
+    await page.locator('.own, .block', { hasText: 'Own cards and records' }).first().waitFor();
+    await page.locator('[data-add=fight]').click();
+    await until(page, 'fight:');
+    // What is on the page still follows the reader.
+    await page.locator('.languages button[lang=fr]').click();
+    await page.waitForSelector('h2:has-text("Construire")');
+    await page
+      .locator('details:has(> summary:text-is("Un combat en cours")) option', { hasText: 'Terra' })
+      .first()
+      .waitFor({ state: 'attached' });
     quiet(ann);
     await ann.context.close();
   });

@@ -89,7 +89,13 @@ function figuresOf(fight: Fight, names: Names): Option[] {
   return found;
 }
 
+/** What a key of the fight may name, each once: of two things that are written with one name only one can be meant. */
 export function optionsFrom(source: string, fight: Fight, names: Names): Option[] {
+  const found = namedIn(source, fight, names);
+  return found.filter(({ id }, i) => found.findIndex((one) => one.id === id) === i);
+}
+
+function namedIn(source: string, fight: Fight, names: Names): Option[] {
   const called = (ids: string[]) => ids.map((id) => ({ id, name: names.called(id) }));
   const players = Object.keys(mapOf(fight.players));
   switch (source) {
@@ -107,7 +113,7 @@ export function optionsFrom(source: string, fight: Fight, names: Names): Option[
         listOf(fight.systems)
           .map(mapOf)
           .flatMap((system) => [mapOf(system.sun), ...listOf(system.worlds).map(mapOf)])
-          .map((spot) => String(spot.name)),
+          .flatMap(({ name }) => (name === undefined ? [] : [String(name)])),
       );
     case 'figures':
       return figuresOf(fight, names);
@@ -138,7 +144,7 @@ export function formOf(
     options: (key, path) => {
       const from = game === 'realms' && key === 'figure' && isArrival(path) ? 'enemies' : source(sources, key);
       const found = optionsFrom(from, fight, names);
-      return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: names.label('random') }, ...found] : found;
+      return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: labels.value('random') }, ...found] : found;
     },
     keys: (key) => optionsFrom(source(mapKeys, key), fight, names),
     word: (value) => {
