@@ -121,9 +121,16 @@ export default async function (test) {
 
   await test.part('names of places are translated', async () => {
     const names = { en: ['Pass', 'Valley'], fr: ['Col', 'Vallée'], cs: ['Průsmyk', 'Údolí'] };
+    const hearth = { en: 'Hearth', fr: 'Âtre', cs: 'Krb' };
     for (const language of languages) {
       const ann = await person(test.browser, { name: 'Ann', language });
       const { page } = ann;
+      // In the pictures of the lobby, too, also of fights that are not chosen.
+      await page.goto(`${test.server.base}/#/`);
+      const picture = page.locator('.fights label:has(input[value="three-players.yaml"]) .picture');
+      await picture.locator('.scaled').waitFor({ state: 'attached' });
+      const drawn = await picture.evaluate((one) => one.textContent);
+      check(drawn.includes(hearth[language]), `in ${language} the picture says ${drawn}`);
       await makeTable(ann, test.server.base, { game: 'sectors', file: 'siege.yaml', seats: ['me', 'bot:greedy'] });
       await page.waitForSelector('[data-choice]');
       const text = await page.locator('.sector').first().innerText();

@@ -131,7 +131,7 @@ export default async function (test) {
   });
 
   await test.part('fights with long lines are analysed: the stack of a browser is small', async () => {
-    const ann = await person(test.browser, { name: 'Ann', odds: true });
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr', odds: true });
     const { page } = ann;
     await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });
     await page.waitForSelector('[data-choice]');
@@ -142,6 +142,11 @@ export default async function (test) {
     await page.waitForSelector('.analysis svg[data-graph], .analysis .bad', { timeout: 120_000 });
     const wrong = await page.locator('.analysis .bad').allInnerTexts();
     check(wrong.length === 0, `the analysis ends with ${wrong}`);
+    // The luck of the dice is told of the side as the reader calls it.
+    await page.locator('[data-luck]').click();
+    await page.waitForSelector('.ledger p', { timeout: 120_000 });
+    const luck = await page.locator('.ledger').innerText();
+    check(/Héros/.test(luck) && !/Heroes/.test(luck), `luck: ${luck}`);
     quiet(ann);
     await ann.context.close();
   });
