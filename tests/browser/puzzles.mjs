@@ -76,6 +76,15 @@ async function refuted(page, puzzle) {
   const answer = (await page.locator('[data-answer] p').first().innerText()).trim();
   check(answer.includes('%'), 'the refutation has no score');
   check(await announces(page, answer), 'the refutation is not read aloud');
+  // What follows, each step with its score; where nobody has a choice left, that is said.
+  const steps = page.locator('[data-answer] ol > li');
+  const scores = await page.locator('[data-answer] ol > li > b').allInnerTexts();
+  check(
+    scores.length === (await steps.count()) && scores.every((one) => /^(≈ )?([<>] )?\d+([.,]\d)?\s?%$/.test(one)),
+    `the scores of what follows are ${scores}`,
+  );
+  const isDecided = (await page.locator('[data-answer] [data-ends]').count()) > 0;
+  check(isDecided === (scores.length === 0), `after a wrong answer follows ${scores}`);
   check((await offered(page)).join() === open.join(), 'a wrong answer was played');
 }
 
