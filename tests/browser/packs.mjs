@@ -145,6 +145,12 @@ export default async function (test) {
       await good(page);
       await packIn(page, 'long-winter').locator('input').uncheck();
       await page.waitForFunction(() => !document.querySelector('textarea')?.value.includes('long-winter'));
+      // Among all fields one is added that is here, and not one that is called like a player.
+      await page.locator('[data-add=packs]').click();
+      await page.waitForFunction(() => document.querySelector('textarea').value.includes('packs: [long-winter]'));
+      await good(page);
+      await packIn(page, 'long-winter').locator('input').uncheck();
+      await page.waitForFunction(() => !document.querySelector('textarea')?.value.includes('long-winter'));
       const wrong = zipped('long-winter', 'torn');
       await page.locator('[data-take=zip]').setInputFiles({ ...wrong, buffer: Buffer.from('no zip') });
       await page.waitForSelector('.packs [role=alert]');

@@ -1,8 +1,10 @@
 // The schemas of a game, and the form that changes the text of a fight: for every part of the editor that shows fields.
 import { addAt, edited, removeAt, setAt, type Change } from './document';
-import { formOf } from './form';
+import { formOf, type Option } from './form';
 import type { Fight, Names } from './games/builder';
 import { Schemas } from './schema';
+import { titleOf } from '../lib/i18n.svelte';
+import { packsOf, type Pack } from '../packs/store';
 
 export interface FightProps {
   game: string;
@@ -15,11 +17,13 @@ export interface FightProps {
 /** Made while a component begins; `props` gives what the component shows now. */
 export class FightForm {
   schemas = $state.raw<Schemas | null>(null);
+  #packs = $state.raw<Pack[]>([]);
   readonly form = $derived.by(() => {
     const { game, fight, names } = this.props();
+    const packs = this.#packs.map(({ name, titles }): Option => ({ id: name, name: titleOf(titles, name) }));
     return (
       this.schemas &&
-      formOf(game, this.schemas, fight, names, {
+      formOf(game, this.schemas, fight, names, packs, {
         set: (path, value) => this.change((document) => setAt(document, path, value)),
         add: (path, value) => this.change((document) => addAt(document, path, value)),
         remove: (path) => this.change((document) => removeAt(document, path)),
@@ -33,6 +37,12 @@ export class FightForm {
       void Schemas.of(wanted).then((loaded) => {
         if (wanted === this.props().game) this.schemas = loaded;
       });
+      void packsOf(wanted).then(
+        (found) => {
+          if (wanted === this.props().game) this.#packs = found;
+        },
+        () => undefined, // its name can be typed
+      );
     });
   }
 

@@ -134,6 +134,7 @@ export function formOf(
   schemas: Schemas,
   fight: Fight,
   names: Names,
+  packs: Option[], // those that are here
   change: Pick<Form, 'set' | 'add' | 'remove'>,
 ): Form {
   const source = (table: Record<string, Record<string, string>>, key: string) => table[game]?.[key] ?? otherwise[game]!;
@@ -142,6 +143,7 @@ export function formOf(
     schemas,
     ...change,
     options: (key, path) => {
+      if (path[0] === 'packs') return ['packs', 'name'].includes(key) ? packs : [];
       const from = game === 'realms' && key === 'figure' && isArrival(path) ? 'enemies' : source(sources, key);
       const found = optionsFrom(from, fight, names);
       return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: labels.value('random') }, ...found] : found;
