@@ -38,7 +38,8 @@ export default async function (test) {
           for (const label of await page.locator('.fights label').all()) {
             await label.click();
             const about = (await page.locator('.fights + *').innerText()).replace(/\s+/g, ' ');
-            check(about.length > 30 && /\d+ (minut|min)/.test(about), `of ${game} it says ${about}`);
+            const length = /(easy|medium|hard|facile|moyen|difficile|lehké|těžké) · \D*\d+ (minut|min)/;
+            check(about.length > 30 && length.test(about), `of ${game} it says ${about}`);
             told.add(about);
             ++count;
           }

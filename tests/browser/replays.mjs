@@ -137,6 +137,8 @@ export default async function (test) {
     await page.waitForSelector('[data-choice]');
     await playOn([ann], { seed: 3 });
     await page.locator('.over a[href^="#/r/"]').click();
+    const quotes = await page.locator('.player q').evaluate((one) => getComputedStyle(one).quotes);
+    check(quotes.includes('«\u00a0'), `a choice stands between ${quotes}`);
     // At once, while the module is still compiled as quickly as possible, which needs the largest stack.
     await page.locator('[data-analyse]').click();
     await page.waitForSelector('.analysis svg[data-graph], .analysis .bad', { timeout: 120_000 });
