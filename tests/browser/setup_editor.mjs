@@ -135,6 +135,28 @@ ${record}${record}systems:
       .locator('details:has(> summary:text-is("Un combat en cours")) option', { hasText: 'Terra' })
       .first()
       .waitFor({ state: 'attached' });
+    // Of what is added only the names are left to say: no Sun is called like a player.
+    await page.locator('[data-add=systems]').click();
+    await page.waitForFunction(() => /sun: \{ ?name: "" ?\}/.test(document.querySelector('textarea').value));
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('the editor offers a hero the cards that he may have', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/e/realms`);
+    await isGood(page);
+    await page.locator('.from select').selectOption('two-rounds.yaml');
+    await page.locator('[id=f-heroes-ana]').click();
+    // His race and class have seven of the first level, and each is added once.
+    for (let cards = 1; cards <= 7; ++cards) {
+      await page.locator('[data-add="heroes.ana.cards"]').click();
+      const select = page.locator(`[aria-labelledby=f-heroes-ana-cards-${cards - 1}]`);
+      const offered = await select.locator('option').allInnerTexts();
+      check(offered.length === 7, `a hero is offered ${offered}`);
+    }
+    await isGood(page);
     quiet(ann);
     await ann.context.close();
   });

@@ -127,6 +127,14 @@ function namedIn(source: string, fight: Fight, names: Names): Option[] {
   }
 }
 
+/** The cards that a hero may have: those of his race and class, up to the level of the skirmish. */
+function cardsOf(hero: Record<string, unknown>, fight: Fight, names: Names): Option[] {
+  const { races, classes, cards } = names.records;
+  const all = [races?.[String(hero.race)], classes?.[String(hero.class)]].flatMap((one) => listOf(one?.cards));
+  const open = all.map(String).filter((id) => Number(cards?.[id]?.level ?? 1) <= Number(fight.level ?? 1));
+  return byName(open.map((id) => ({ id, name: names.of('cards', id) })));
+}
+
 const isArrival = (path: Path) => path[0] === 'arrivals';
 
 export function formOf(
@@ -144,6 +152,10 @@ export function formOf(
     ...change,
     options: (key, path) => {
       if (path[0] === 'packs') return ['packs', 'name'].includes(key) ? packs : [];
+      const [part, id] = path;
+      const own =
+        key === 'cards' && part === 'heroes' ? cardsOf(mapOf(mapOf(fight.heroes)[String(id)]), fight, names) : [];
+      if (own.length) return own;
       const from = game === 'realms' && key === 'figure' && isArrival(path) ? 'enemies' : source(sources, key);
       const found = optionsFrom(from, fight, names);
       return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: labels.value('random') }, ...found] : found;

@@ -201,7 +201,9 @@ export class Schemas {
         return this.fresh(shape.among[0]!, name);
       case 'group':
         return Object.fromEntries(
-          shape.fields.filter((one) => one.required).map((one) => [one.key, this.fresh(one, () => name(one.key))]),
+          shape.fields
+            .filter((one) => one.required)
+            .map((one) => [one.key, this.fresh(one, (key) => name(key || one.key))]),
         );
       default:
         return name('');
