@@ -135,9 +135,9 @@ ${record}${record}systems:
       .locator('details:has(> summary:text-is("Un combat en cours")) option', { hasText: 'Terra' })
       .first()
       .waitFor({ state: 'attached' });
-    // Of what is added only the names are left to say: no Sun is called like a player.
+    // What is added has names of its own: no Sun is called like a player.
     await page.locator('[data-add=systems]').click();
-    await page.waitForFunction(() => /sun: \{ ?name: "" ?\}/.test(document.querySelector('textarea').value));
+    await page.waitForFunction(() => /name: system\b[^]*name: system-2/.test(document.querySelector('textarea').value));
     quiet(ann);
     await ann.context.close();
   });

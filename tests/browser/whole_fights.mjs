@@ -37,7 +37,7 @@ export default async function (test) {
           }
         };
         const made = await playOn([ann, ben], { between, seed: g * 3 + l + 1 });
-        for (const { page } of [ann, ben]) await page.waitForSelector('.over');
+        for (const { page } of [ann, ben]) await page.waitForSelector('.over [data-decided]');
         for (const who of [ann, ben]) {
           check((await missingWords(who)).length === 0, `words are missing: ${await missingWords(who)}`);
           check(

@@ -1,8 +1,16 @@
 // What decided a fight, as the chronicle of the referee tells it.
 import type { ChronicleEvent } from './wire';
 
-/** The events that say who has won, with the reason. Of the other games the last events say it. */
-const deciding: Record<string, string[]> = { worlds: ['event.fight-won', 'event.fight-drawn'] };
+/** The events that say who has won, with the reason. */
+const deciding: Record<string, string[]> = {
+  worlds: ['event.fight-won', 'event.fight-drawn'],
+  realms: ['event.objective-met', 'event.skirmish-won', 'event.skirmish-lost'],
+  sectors: ['event.fight-won', 'event.fight-ended'],
+  biomes: ['event.match-won', 'event.match-drawn'],
+};
 
-export const decidingEvents = (game: string, events: ChronicleEvent[]) =>
-  events.filter(({ key }) => deciding[game]?.includes(key));
+/** Of several fights of sectors the last one has decided. */
+export function decidingEvents(game: string, events: ChronicleEvent[]): ChronicleEvent[] {
+  const found = events.filter(({ key }) => deciding[game]?.includes(key));
+  return game === 'sectors' ? found.slice(-1) : found;
+}
