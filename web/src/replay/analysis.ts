@@ -12,7 +12,7 @@ export interface LineStep {
   phrase: Message;
   value?: Pick<Chance, 'p'>; // from -1 to 1, for the side that chooses
   proven: boolean;
-  chance: Chance; // of the dice with which the line goes on with
+  chance: Chance; // of the dice with which the line goes on
 }
 export interface Decision {
   mark: Mark;

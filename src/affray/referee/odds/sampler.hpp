@@ -208,11 +208,11 @@ class Sampler {
 
   static constexpr std::uint64_t all_paired = ~std::uint64_t{0};
 
-  // So many fights tell ten points of the chance to win, and three.
+  // After so many fights a choice is known to ten points of the chance to win, and to three.
   static constexpr std::uint64_t known_roughly = 256;
   static constexpr std::uint64_t known_well = 4000;
 
-  // Whether the choices that matter are known so well.
+  // Whether the choices that matter have so many.
   [[nodiscard]] bool is_known_roughly() const { return target_ * lane_.of >= known_roughly; }
   [[nodiscard]] bool is_known_well() const { return target_ * lane_.of >= known_well; }
 
