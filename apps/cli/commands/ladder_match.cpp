@@ -202,11 +202,8 @@ of other games, and four times as many fights are played, which takes an hour of
 <!-- levels: written by `affray ladder --levels --write docs/bots.md` -->
 <!-- end of the levels -->
 
-Against `search:800`, with as much processor time for a choice, in fights that no training has seen ([training.md](training.md)):
-in even-worlds champion:230 scored 71 % (69 to 74 %, 1,600 fights; 59 % from one seat, 83 % from the other); in three-on-three
-champion:500 scored 75 % (61 to 85 %, 128 fights); in biomes champion:900 scored 65.1 % (61.5 to 68.8 %) in 710 fights of 100
-variations; and in realms champion:560 won 113 of the 186 fights that only one of the two won (61 %, 51 to 70 %), among 918 of
-153 variations in which search:60 neither always wins nor always loses; these are 99 % intervals. In 20 solved decisions each,
+What `champion` scores against `search:800` with as much processor time for a choice, in fights that no training has seen,
+stands in [training.md](training.md). In 20 solved decisions each,
 `champion` made a best choice in all of crossfire, battle-in-hand, two-rounds and one-world (`tests/agreement_test.cpp`).
 
 `exact` is not a stronger `search` but an alternative to it. In large fights it can prove only a small part of what follows
