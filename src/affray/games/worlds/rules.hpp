@@ -122,7 +122,8 @@ void settle_window(const Codex& codex, Fight& fight, Log& log);
   switch (effect.whose) {
     case Whose::own: return own;
     case Whose::opponent: return opponents;
-    case Whose::both: return own || opponents;
+    // W16  Whoever played it need not be in a later fight of the same turn.
+    case Whose::both: return true;
   }
   return false;
 }
