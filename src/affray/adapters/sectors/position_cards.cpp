@@ -222,7 +222,7 @@ class BonusReader {
 
   // S42, SG47  A defence that has come to 0 costs an injury and is whole.  S45, S46  Somebody keeps it low.
   void check_lowered(CardId card) {
-    const int full = full_defence(codex_, fight_, card);
+    const int full = unweakened_defence(codex_, fight_, card);
     if (fight_.cards[card].lowered >= full) {
       return node_.complain(
           {"the defence of $1 is $2: lowered by as much, it would be whole again after an injury",

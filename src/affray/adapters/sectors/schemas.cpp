@@ -115,7 +115,10 @@ Schema position() {
             "starter: ann"),
        fact("animals", list_of(name()), "S90: who fights the animals; nobody when absent.", "animals: [ben]"),
        fact("acting", name(), "S08: the card that is up.", "acting: scout"),
-       fact("last", name(), "S18: the player who acted last among those of equal initiative.", "last: ben"),
+       fact("last", name(),
+            "S18: the player who acted last among those of equal initiative. Interrupted ones (SG70) begin "
+            "anew.",
+            "last: ben"),
        fact("moment", words(stage_words()),
             "Where in the round: events are played; the order says who is next; the card that is up was "
             "called and "

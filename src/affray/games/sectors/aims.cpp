@@ -14,6 +14,8 @@ Refusal why_not_moved(const Codex& codex, const Fight& fight, CardId card) {
   if (kind.type == Type::building) return {"S106", "refused.buildings-never-move"};
   if (!kind.moves) return {"S60", "refused.cannot-move"};
   if (is_crew(fight, card)) return {"SG41", "refused.in-crew"};
+  // S66, S95  Without its crew it does not move.
+  if (!has_crew(codex, fight, card)) return {"S66", "refused.no-crew"};
   return {"S58", "refused.not-adjacent"};
 }
 

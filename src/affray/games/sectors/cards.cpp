@@ -61,6 +61,16 @@ int full_defence(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(1, codex.facts[card].defence + added(codex, fight, card, Verb::defence));
 }
 
+int unweakened_defence(const Codex& codex, const Fight& fight, CardId card) {
+  int sum = codex.facts[card].defence;
+  for (const Lasting& lasting : fight.lasting) {
+    if (lasting.card != card) continue;
+    const Effect& effect = effect_of(codex, lasting);
+    if (effect.verb == Verb::defence) sum += std::max<int>(0, effect.amount);
+  }
+  return std::max(1, sum);
+}
+
 // S44  It stays as low as it is.  SG47  At least one point is left when what raised it ends.
 int defence_left(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(1, full_defence(codex, fight, card) - fight.cards[card].lowered);

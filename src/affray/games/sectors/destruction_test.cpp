@@ -83,7 +83,7 @@ TEST_CASE(
   CHECK_FALSE(has_crew(scene.codex, scene.fight, scene.id("buggy")));
 }
 
-TEST_CASE("S112: without a warehouse nothing under construction can be finished") {
+TEST_CASE("S112: without a warehouse no building under construction can be finished") {
   Scene scene = ruins();
   scene.card("ann", building("depot").function(Function::warehouse), "north");
   scene.under_construction("ann", building("house"), "north");

@@ -20,9 +20,10 @@ bool lasts(Verb verb) {
          verb == Verb::initiative;
 }
 
-// SG47  No injury without an attack: where the defence has become smaller, at least one point of it is left.
+// SG47  No injury without an attack: where what raised the defence has ended, at least one point is left.
+// What makes it smaller for a while does not count: it gives nothing back.
 void leave_one_point(const Codex& codex, Fight& fight, CardId card) {
-  const int full = full_defence(codex, fight, card);
+  const int full = unweakened_defence(codex, fight, card);
   const int lowered = fight.cards[card].lowered;
   if (lowered > 0 && lowered >= full) lift_defence(codex, fight, card, lowered - std::max(0, full - 1));
 }
@@ -35,7 +36,6 @@ void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std
   fight.lasting.push_back(Lasting{card, pending.card, pending.line, effect, until});
   // S21  An event works through the whole fight round.  S32  A tactic for a while.
   log.add(EffectBegan{card, pending.card, pending.line, effect, {rule_of(line.kind)}});
-  if (line.effects[effect].verb == Verb::defence) leave_one_point(codex, fight, card);
 }
 
 void heal(Fight& fight, CardId card, CardId by, int amount, Log& log) {

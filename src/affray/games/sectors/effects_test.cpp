@@ -254,7 +254,7 @@ TEST_CASE("S23: a played event is discarded when its fight round is over") {
   CHECK(speed(scene, "scout") == 3);
 }
 
-TEST_CASE("SG47: a defence that is made smaller leaves one point, too") {
+TEST_CASE("SG47: a defence that is made smaller for a while leaves one point, and gives nothing back") {
   Scene scene = field();
   scene["guard"].lowered = 3;
   does(scene, {.verb = Verb::defence, .amount = -4, .until = Until::round}, "guard");
@@ -262,7 +262,17 @@ TEST_CASE("SG47: a defence that is made smaller leaves one point, too") {
   CHECK(scene["guard"].injuries == 0);
   auto log = scene.log();
   forget(scene.codex, scene.fight, Until::round, log);
-  CHECK(left(scene, "guard") == 5);
+  CHECK(left(scene, "guard") == 2);  // S44, SG11: as low as before
+}
+
+TEST_CASE("the estimate of a defence that is lowered and made smaller takes off no more than all of it") {
+  Scene scene = field();
+  const auto worth = [&] { return Sectors::estimate(scene.codex, scene.fight, scene.side("ben")); };
+  scene["guard"].lowered = 4;
+  does(scene, {.verb = Verb::defence, .amount = -4, .until = Until::round}, "guard");
+  const double lowered = worth();
+  scene["guard"].lowered = 0;
+  CHECK(worth() - lowered < 1);
 }
 
 TEST_CASE("S63: a battle action ends the turn of the card that is up") {

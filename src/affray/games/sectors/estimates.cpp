@@ -28,12 +28,18 @@ double attack_of(const Codex& codex, const Fight& fight, CardId card) {
   return has_crew(codex, fight, card) ? codex.facts[card].attack_worth : 0;
 }
 
+// What the defence that is gone was worth.
+double worth_gone(const Codex& codex, const Fight& fight, CardId card) {
+  const int full = full_defence(codex, fight, card);
+  return defence_gone * (full - defence_left(codex, fight, card)) / full;
+}
+
 // Of a card that lies in a sector.
 inline double worth_of(const Codex& codex, const Fight& fight, CardId card, double attack) {
   const Card& each = fight.cards[card];
   double worth = to_stand + per_attack * attack + per_experience * each.experience;
   worth += codex.facts[card].health - each.injuries;
-  if (each.lowered > 0) worth -= defence_gone * each.lowered / full_defence(codex, fight, card);
+  if (each.lowered > 0) worth -= worth_gone(codex, fight, card);
   if (fight.sector != no_sector && comes_up(codex, fight, card)) worth += turn_to_come * attack;
   return worth;
 }
@@ -122,12 +128,11 @@ Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& atta
 // S41, S42  What a blow of this value costs the owner of the card that it hits.
 double cost_of_blow(const Codex& codex, const Fight& fight, CardId to, int attack, int more_defence) {
   const int full = full_defence(codex, fight, to);
-  const double gone = defence_gone * fight.cards[to].lowered / full;
   if (attack < defence_left(codex, fight, to) + more_defence) {
     return defence_gone * std::max(0, attack - more_defence) / full;
   }
   const bool falls = fight.cards[to].injuries + 1 >= kind_of(codex, to).health;
-  return falls ? worth_of(codex, fight, to, attack_of(codex, fight, to)) : 1 - gone;
+  return falls ? worth_of(codex, fight, to, attack_of(codex, fight, to)) : 1 - worth_gone(codex, fight, to);
 }
 
 void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {

@@ -158,6 +158,17 @@ struct Lasting {
   bool operator==(const Lasting&) const = default;
 };
 
+/// SG70: an initiative that a quicker card interrupted, and the side that acted last at it.
+struct Interrupted {
+  std::int8_t level = 0;
+  std::uint8_t waiters = 0;  // S53
+  Side last = nobody;
+  bool operator==(const Interrupted&) const = default;
+};
+
+/// For each there is a card that has acted, and another one is up.
+constexpr std::size_t max_interrupted = max_cards - 1;
+
 /// Automatic passes of a player until the end of the fight round: bits of Player::standing.
 enum AutoPass : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };
 
@@ -190,6 +201,8 @@ struct Fight {
   std::uint8_t waiters = 0;     // S53: 1 once the waiting cards act
   CardId acting = no_card;      // the card on turn
   FixedVector<CardId, 8> late;  // SG27: detached characters that act right after the current card
+  // SG70: play returns to these, to the last one first
+  FixedVector<Interrupted, max_interrupted> interrupted;
   FixedVector<Pending, max_stack> stack;
   FixedVector<Lasting, max_lasting> lasting;
 

@@ -48,9 +48,9 @@ bool does_something(const Codex& codex, const Fight& fight, const Effect& effect
       return kind.subtype != Subtype::remote || remote_ready(codex, fight, owner_of(codex, at)) <
                                                     remote_limit(codex, fight, owner_of(codex, at));
     case Verb::exhaust: return is_ready(fight, at);
-    case Verb::move:  // S59, S60, SG41
+    case Verb::move:  // S59, S60, S66, S95, SG41
       return kind_of(codex, at).moves && kind.type != Type::building && card.crew_of == no_card &&
-             codex.sectors[fight.sector].adjacent != 0;
+             has_crew(codex, fight, at) && codex.sectors[fight.sector].adjacent != 0;
     case Verb::experience: return kind.type == Type::character && kind.kind != Kind::animal;  // S87
     default: return false;
   }

@@ -105,6 +105,54 @@ TEST_CASE("S18: equals of different players act in turn, one card each, the star
   CHECK(first_round(scene) == "scout guard runner warden");
 }
 
+TEST_CASE("S18, SG70: equals go on in turn after quicker cards, however often those come up in between") {
+  constexpr int levels = 20;
+  const auto at = [](const char* name, int level) { return name + std::to_string(level); };
+  Scene scene = two_players();
+  for (int level = 1; level <= levels; ++level) {
+    scene.card("ann", fast(at("first", level), level), "north");
+    scene.card("ann", fast(at("third", level), level), "north");
+    scene.card("ben", fast(at("second", level), level), "north");
+  }
+  const auto set_ready = [&](int level, bool ready) {
+    for (const char* name : {"first", "second", "third"}) {
+      Card& card = scene[at(name, level)];
+      ready ? card.clear(Mark::exhausted) : card.set(Mark::exhausted);
+    }
+  };
+  scene.begin();
+  for (int level = 2; level <= levels; ++level) set_ready(level, false);
+  scene.play("ann fights in north");
+  for (int level = 1; level <= levels; ++level) {
+    scene.play("ann acts with " + at("first", level));
+    if (level < levels) set_ready(level + 1, true);  // the next three come up, as by an effect
+    scene.play("ann rests " + at("first", level));
+  }
+  for (int level = levels; level >= 1; --level) {
+    scene.play("ben rests " + at("second", level));
+    scene.play("ann rests " + at("third", level));
+  }
+  CHECK(scene.fight.round == 2);
+}
+
+TEST_CASE("S55, SG70: equals that have waited go on in turn, too, after one that is made ready") {
+  Scene scene = two_players();
+  scene.card("ann", fast("scout", 4), "north");
+  scene.card("ann", fast("runner", 4), "north");
+  scene.card("ben", fast("guard", 4), "north");
+  scene.card("ben", fast("sleeper", 2), "north");
+  scene.begin();
+  scene["sleeper"].set(Mark::exhausted);
+  scene.play("ann fights in north");
+  scene.play("ann acts with scout").play("ann waits with scout");
+  scene.play("ben waits with guard").play("ann waits with runner");
+  scene.play("ann acts with scout");
+  scene["sleeper"].clear(Mark::exhausted);
+  scene.play("ann rests scout").play("ben rests sleeper");
+  CHECK(scene.asked() == "ben");
+  CHECK(scene.fight.acting == scene.id("guard"));
+}
+
 TEST_CASE("S18, S19: with three players around the table from the starter, in the agreed direction") {
   for (const Direction direction : {Direction::clockwise, Direction::counter_clockwise}) {
     Options options;

@@ -100,7 +100,8 @@ std::string wrong(const Scene& scene) {
       continue;
     }
     if (quiet_now && each.injuries >= kind_of(scene.codex, card).health) return "a card should have fallen";
-    if (each.lowered > 0 && each.lowered >= full_defence(scene.codex, fight, card)) return "no point is left";
+    if (each.lowered > 0 && each.lowered >= unweakened_defence(scene.codex, fight, card))
+      return "no point is left";
     if (each.focus.card != no_card && fight.cards[each.focus.card].lowered == 0) return "whole, but kept low";
   }
   for (const Player& player : fight.players) {

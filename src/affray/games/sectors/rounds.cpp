@@ -1,5 +1,5 @@
 // games/sectors/rounds.cpp -- S04 to S09, S16 to S24, S53 to S55, S107 to S109, S118 to S120, SG1, SG3, SG5,
-// SG6, SG8, SG27, SG29, SG44, SG45: rounds, order, events, the end
+// SG6, SG8, SG27, SG29, SG44, SG45, SG70: rounds, order, events, the end
 
 #include <algorithm>
 #include <limits>
@@ -28,6 +28,34 @@ Cards candidates(const Codex& codex, const Fight& fight) {
   return cards;
 }
 
+// S08, S53  Whether cards of this initiative act before those of the other.
+bool is_sooner(std::int8_t level, std::uint8_t waiters, std::int8_t than_level, std::uint8_t than_waiters) {
+  return waiters != than_waiters ? waiters < than_waiters : level > than_level;
+}
+
+// SG70  A quicker card came up in between, such as one whose vehicle was destroyed.
+void interrupt_level(Fight& fight) {
+  if (fight.last_at_level == nobody) return;
+  // Only cards that come up again and again could fill it: the slowest initiative then begins anew.
+  if (fight.interrupted.full()) fight.interrupted.erase_at(0);
+  fight.interrupted.push_back({fight.level, fight.waiters, fight.last_at_level});
+}
+
+// S18, SG70  Equals that were interrupted go on in turn.
+void go_to_level(Fight& fight, std::int8_t level, std::uint8_t waiters) {
+  if (is_sooner(level, waiters, fight.level, fight.waiters)) interrupt_level(fight);
+  fight.level = level;
+  fight.waiters = waiters;
+  fight.last_at_level = nobody;
+  auto& interrupted = fight.interrupted;
+  while (!interrupted.empty()) {
+    const Interrupted before = interrupted.back();
+    if (is_sooner(level, waiters, before.level, before.waiters)) return;
+    interrupted.pop_back();
+    if (before.level == level && before.waiters == waiters) fight.last_at_level = before.last;
+  }
+}
+
 // S08  The cards with the highest initiative that is left.  S54  Those that have waited come after all
 // others. S55  Among them it counts again.  An empty set: nobody is left.
 Cards find_level(const Codex& codex, Fight& fight) {
@@ -49,9 +77,7 @@ Cards find_level(const Codex& codex, Fight& fight) {
     equals.push_back(card);
   }
   if (equals.empty()) return equals;
-  if (level != fight.level || phase != fight.waiters) fight.last_at_level = nobody;
-  fight.level = level;
-  fight.waiters = phase;
+  if (level != fight.level || phase != fight.waiters) go_to_level(fight, level, phase);
   return equals;
 }
 
@@ -79,6 +105,7 @@ void reset_order(Fight& fight) {
   fight.level = highest_level;
   fight.last_at_level = nobody;
   fight.waiters = 0;
+  fight.interrupted.clear();
   fight.acting = no_card;
   fight.late.clear();
 }

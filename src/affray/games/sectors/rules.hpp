@@ -46,6 +46,8 @@ void pass_on(const Codex& codex, Fight& fight);
 [[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, CardId card);  // SG1, S49
 /// The full defence, including lasting effects.
 [[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, CardId card);
+/// The full defence without the effects that make it smaller for a while.
+[[nodiscard]] int unweakened_defence(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, CardId card);
 /// S38, SG38, S51, S52: the attack of a card against a type; the second function itemises it.
 [[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card, Type type);

@@ -1,4 +1,4 @@
-// games/sectors/table.cpp -- S01 to S04, S19, S89, S97, S103, S112, SG4, SG21, SG62: between fights
+// games/sectors/table.cpp -- S01 to S04, S19, S89, S97, S103, S112, SG4, SG21, SG62, SG69: between fights
 
 #include "affray/games/sectors/rules.hpp"
 
@@ -45,13 +45,18 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
   return Refusal{"S01", "refused.one-player-here"};
 }
 
-// S112  Nothing is finished without a warehouse.
+// S112, SG69  Buildings do, but for a warehouse itself.
+bool needs_a_warehouse(const CardKind& kind) {
+  return kind.type == Type::building && kind.function != Function::warehouse;
+}
+
 std::optional<Refusal> refuse_finishing(const Codex& codex, const Fight& fight, const Choice& choice) {
   const CardId card = choice.card();
   if (!codex.cards.has(card)) return Refusal{"S112", "refused.no-such-card"};
   if (choice.what[1] != 0) return Refusal{"S112", "refused.not-now"};
   if (owner_of(codex, card) != choice.side) return Refusal{"S112", "refused.not-your-card"};
   if (fight.cards[card].zone != Zone::construction) return Refusal{"S112", "refused.not-under-construction"};
+  if (!needs_a_warehouse(kind_of(codex, card))) return std::nullopt;
   for (const CardId other : all_cards(codex)) {
     if (fight.cards[other].zone == Zone::sector && owner_of(codex, other) == choice.side &&
         kind_of(codex, other).function == Function::warehouse) {

@@ -181,7 +181,7 @@ TEST_CASE("S103: on his turn a player refreshes once") {
   CHECK(is_ready(scene.fight, scene.id("guard")));
 }
 
-TEST_CASE("S112: nothing under construction is finished without a warehouse of one's own") {
+TEST_CASE("S112, SG69: no building is finished without a warehouse of one's own") {
   Scene scene = two_players();
   scene.under_construction("ann", building("bunker"), "north");
   scene.card("ben", building("depot").function(Function::warehouse), "north");
@@ -197,6 +197,19 @@ TEST_CASE("S112: with one it is") {
   CHECK(scene["bunker"].zone == Zone::sector);
   CHECK(scene["bunker"].sector == scene.place("north"));
   CHECK(scene.refused("ann finishes bunker") == "S112");
+}
+
+TEST_CASE("S112, SG69: a vehicle needs no warehouse, and neither does a warehouse") {
+  Scene scene = two_players();
+  scene.under_construction("ann", vehicle("buggy"), "north");
+  scene.under_construction("ann", building("depot").function(Function::warehouse), "north");
+  scene.under_construction("ann", building("bunker"), "north");
+  scene.begin();
+  CHECK(scene.refused("ann finishes bunker") == "S112");
+  scene.play("ann finishes buggy");
+  CHECK(scene.refused("ann finishes bunker") == "S112");
+  scene.play("ann finishes depot").play("ann finishes bunker");
+  CHECK(scene["bunker"].zone == Zone::sector);
 }
 
 TEST_CASE("a session of two game rounds: everybody has two turns, and then it is over") {
