@@ -28,10 +28,9 @@ double attack_of(const Codex& codex, const Fight& fight, CardId card) {
   return has_crew(codex, fight, card) ? codex.facts[card].attack_worth : 0;
 }
 
-// What the defence that is gone was worth.
-double worth_gone(const Codex& codex, const Fight& fight, CardId card) {
-  const int full = full_defence(codex, fight, card);
-  return defence_gone * (full - defence_left(codex, fight, card)) / full;
+// What the defence that is gone was worth.  SG47  One point is left, however much it is lowered.
+inline double worth_gone(const Card& card, int full) {
+  return defence_gone * std::min<int>(card.lowered, full - 1) / full;
 }
 
 // Of a card that lies in a sector.
@@ -39,7 +38,7 @@ inline double worth_of(const Codex& codex, const Fight& fight, CardId card, doub
   const Card& each = fight.cards[card];
   double worth = to_stand + per_attack * attack + per_experience * each.experience;
   worth += codex.facts[card].health - each.injuries;
-  if (each.lowered > 0) worth -= worth_gone(codex, fight, card);
+  if (each.lowered > 0) worth -= worth_gone(each, full_defence(codex, fight, card));
   if (fight.sector != no_sector && comes_up(codex, fight, card)) worth += turn_to_come * attack;
   return worth;
 }
@@ -132,7 +131,8 @@ double cost_of_blow(const Codex& codex, const Fight& fight, CardId to, int attac
     return defence_gone * std::max(0, attack - more_defence) / full;
   }
   const bool falls = fight.cards[to].injuries + 1 >= kind_of(codex, to).health;
-  return falls ? worth_of(codex, fight, to, attack_of(codex, fight, to)) : 1 - worth_gone(codex, fight, to);
+  return falls ? worth_of(codex, fight, to, attack_of(codex, fight, to))
+               : 1 - worth_gone(fight.cards[to], full);
 }
 
 void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {
