@@ -31,8 +31,13 @@ export default async function (test) {
     const { page } = ann;
     await page.goto(`${test.server.base}/#/e/worlds`);
     await good(page);
+    await page.locator('[data-add=packs]').click();
     await page.locator('[data-take=zip]').setInputFiles(zipped('long-winter', 'my-winter'));
     await packIn(page, 'my-winter').waitFor();
+    // The form that was there before offers it at once.
+    const offered = page.locator('[data-form] [data-add=packs]').locator('xpath=..').locator('option[value=my-winter]');
+    await offered.waitFor({ state: 'attached' });
+    await page.locator('.side button', { hasText: 'Undo' }).click();
     await page.reload();
     await packIn(page, 'my-winter').locator('button', { hasText: 'first frost' }).click();
     await good(page);

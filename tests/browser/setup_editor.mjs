@@ -137,7 +137,7 @@ ${record}${record}systems:
       .waitFor({ state: 'attached' });
     // What is added has names of its own: no Sun is called like a player.
     await page.locator('[data-add=systems]').click();
-    await page.waitForFunction(() => /name: system\b[^]*name: system-2/.test(document.querySelector('textarea').value));
+    await page.waitForFunction(() => /name: system\b[^]*name: sun\b/.test(document.querySelector('textarea').value));
     quiet(ann);
     await ann.context.close();
   });

@@ -4,7 +4,8 @@ import { addName, dropName, edited, readFight, removeAt, setAt, sidesOf } from '
 import { builders } from './games';
 import { letterFor, linesOf, readDrawing, resized, writeDrawing } from './games/map';
 import { paint } from './games/realms';
-import { takeAway, type Fight } from './games/builder';
+import { fits, takeAway, type Fight } from './games/builder';
+import { formOf, newEntry } from './form';
 import { History } from './history.svelte';
 import { namesOf, ownId } from './names';
 import { Schemas, type FieldPart, type Part } from './schema';
@@ -166,6 +167,27 @@ describe('the palette', () => {
     const bat = edited(moved, (document) => paint(document, { kind: 'enemies', id: 'gloom-bat', name: '' }, 1, 5));
     expect(drawn(bat).legend).toEqual({ A: 'ana', g: 'gloom-bat' });
   });
+  test('of realms offers the cards of its heroes, and each hero takes his own', () => {
+    const records = {
+      races: { fernkin: { cards: ['leaf', 'oak'] } },
+      classes: { warden: { cards: ['ward'] } },
+      cards: { leaf: { level: 1 }, oak: { level: 3 }, ward: { level: 1 }, flame: { level: 1 }, beast: {} },
+    };
+    const party = (ana: object, ben: object) => {
+      const of = { heroes: { ana, ben } };
+      const called = namesOf('realms', of, records, words);
+      const pieces = builders.realms!.pieces(of, called).find((group) => group.kind === 'cards')!.pieces;
+      const taken = builders
+        .realms!.places(of, called)
+        .filter((place) => place.takes.includes('cards'))
+        .map((place) => pieces.filter((piece) => fits(place, piece)).map((piece) => piece.id));
+      return [pieces.map((piece) => piece.id), ...taken];
+    };
+    expect(party({ race: 'fernkin' }, { class: 'warden' })).toEqual([['leaf', 'ward'], ['leaf'], ['ward']]);
+    // Of a hero without race and class it is not known yet.
+    const all = ['flame', 'leaf', 'oak', 'ward'];
+    expect(party({ race: 'fernkin' }, {})).toEqual([all, ['leaf'], all]);
+  });
 });
 
 describe('the map', () => {
@@ -264,6 +286,27 @@ describe('the form', () => {
     expect(schemas.fresh(among.among[schemas.formOf(among.among, { aim: 'survive', rounds: 3 })]!)).toEqual({
       aim: 'survive',
       rounds: 1,
+    });
+  });
+  test('gives what it adds names that say what they are and that nothing else has', async () => {
+    const schemas = await Schemas.of('worlds');
+    const systems = schemas.fields({}).find((one) => one.key === 'systems')!;
+    const list = schemas.shape(systems);
+    if (list.kind !== 'list') throw new Error('systems are no list');
+    const added = (of: Fight) => {
+      const nothing = () => undefined;
+      const form = formOf('worlds', schemas, of, names('worlds', of), [], {
+        set: nothing,
+        add: nothing,
+        remove: nothing,
+      });
+      return newEntry(form, list.of, 'systems', ['systems'], of.systems as unknown[]);
+    };
+    const first = added({ players: { gray: {} }, systems: [] });
+    expect(first).toMatchObject({ name: 'system', sun: { name: 'sun' } });
+    expect(added({ players: { gray: {} }, systems: [first] })).toMatchObject({
+      name: 'system-2',
+      sun: { name: 'sun-2' },
     });
   });
   test('in biomes, players have a deck or, in the middle of a match, their zones', async () => {

@@ -4,6 +4,7 @@ import { formOf, type Option } from './form';
 import type { Fight, Names } from './games/builder';
 import { Schemas } from './schema';
 import { titleOf } from '../lib/i18n.svelte';
+import { kept } from '../packs/kept.svelte';
 import { packsOf, type Pack } from '../packs/store';
 
 export interface FightProps {
@@ -18,6 +19,7 @@ export interface FightProps {
 export class FightForm {
   schemas = $state.raw<Schemas | null>(null);
   #packs = $state.raw<Pack[]>([]);
+  readonly #game = $derived.by(() => this.props().game);
   readonly form = $derived.by(() => {
     const { game, fight, names } = this.props();
     const packs = this.#packs.map(({ name, titles }): Option => ({ id: name, name: titleOf(titles, name) }));
@@ -33,13 +35,17 @@ export class FightForm {
 
   constructor(private readonly props: () => FightProps) {
     $effect(() => {
-      const wanted = this.props().game;
+      const wanted = this.#game;
       void Schemas.of(wanted).then((loaded) => {
-        if (wanted === this.props().game) this.schemas = loaded;
+        if (wanted === this.#game) this.schemas = loaded;
       });
+    });
+    $effect(() => {
+      const wanted = this.#game;
+      void kept.changes;
       void packsOf(wanted).then(
         (found) => {
-          if (wanted === this.props().game) this.#packs = found;
+          if (wanted === this.#game) this.#packs = found;
         },
         () => undefined, // its name can be typed
       );

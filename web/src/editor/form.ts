@@ -1,10 +1,10 @@
 // What the form over a fight file can do, and which names each of its keys takes.
-import { mapOf, listOf, type Fight, type Names } from './games/builder';
-import { drawingOf } from './games/realms';
+import { freshName, mapOf, listOf, type Fight, type Names } from './games/builder';
+import { cardsOf, drawingOf } from './games/realms';
 import type { Path } from './document';
 import { labels } from './labels.svelte';
 import { byName } from './names';
-import type { Schemas } from './schema';
+import type { Part, Schemas } from './schema';
 import { catalogue } from '../lib/i18n.svelte';
 
 export interface Option {
@@ -21,6 +21,8 @@ export interface Form {
   options: (key: string, path: Path) => Option[];
   /** The keys that a map takes, as far as they are known. */
   keys: (key: string, path: Path) => Option[];
+  /** The names that the fight gives to players and places. */
+  taken: () => string[];
   called: (id: string) => string;
   /** What one of the fixed values of a key is called: by the form, or by the game, as its conditions are. */
   word: (value: string) => string;
@@ -127,12 +129,25 @@ function namedIn(source: string, fight: Fight, names: Names): Option[] {
   }
 }
 
-/** The cards that a hero may have: those of his race and class, up to the level of the skirmish. */
-function cardsOf(hero: Record<string, unknown>, fight: Fight, names: Names): Option[] {
-  const { races, classes, cards } = names.records;
-  const all = [races?.[String(hero.race)], classes?.[String(hero.class)]].flatMap((one) => listOf(one?.cards));
-  const open = all.map(String).filter((id) => Number(cards?.[id]?.level ?? 1) <= Number(fight.level ?? 1));
-  return byName(open.map((id) => ({ id, name: names.of('cards', id) })));
+/** All names in a part of a fight. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return Object.entries(mapOf(value)).flatMap(([key, one]) =>
+    key === 'name' && typeof one === 'string' ? [one] : namesIn(one),
+  );
+}
+
+/** What is added to a list: what its schema requires, with names that are still free. */
+export function newEntry(form: Form, part: Part, key: string, path: Path, entries: unknown[]): unknown {
+  const taken = form.taken();
+  return form.schemas.fresh(part, (inner, above) => {
+    const ids = form.options(inner || key, path).map((option) => option.id);
+    if (inner === 'name' && ids.length === 0) {
+      taken.push(freshName(taken, above || key.replace(/s$/, '')));
+      return taken.at(-1)!;
+    }
+    return ids.find((option) => !entries.includes(option)) ?? ids[0] ?? '';
+  });
 }
 
 const isArrival = (path: Path) => path[0] === 'arrivals';
@@ -153,14 +168,14 @@ export function formOf(
     options: (key, path) => {
       if (path[0] === 'packs') return ['packs', 'name'].includes(key) ? packs : [];
       const [part, id] = path;
-      const own =
-        key === 'cards' && part === 'heroes' ? cardsOf(mapOf(mapOf(fight.heroes)[String(id)]), fight, names) : [];
-      if (own.length) return own;
+      const own = key === 'cards' && part === 'heroes' ? cardsOf(String(id), fight, names) : [];
+      if (own.length) return byName(own.map((card) => ({ id: card, name: names.of('cards', card) })));
       const from = game === 'realms' && key === 'figure' && isArrival(path) ? 'enemies' : source(sources, key);
       const found = optionsFrom(from, fight, names);
       return game === 'biomes' && key === 'biomes' ? [{ id: 'random', name: labels.value('random') }, ...found] : found;
     },
     keys: (key) => optionsFrom(source(mapKeys, key), fight, names),
+    taken: () => [...Object.keys(mapOf(fight.players)), ...namesIn(fight)],
     word: (value) => {
       const words = catalogue(game);
       const key = ['status', 'element', 'keyword'].map((kind) => `${kind}.${value}`).find((one) => words.has(one));

@@ -183,8 +183,11 @@ export class Schemas {
     }
   }
 
-  /** What a new entry of this form begins with: what must be there. */
-  fresh(part: Part, name: (key: string) => string = () => ''): unknown {
+  /**
+   * What a new entry of this form begins with: what must be there. `name` gives the name that a key takes; inside the entry
+   * it also gets the key above that one, such as "sun" for the name of the Sun of a solar system.
+   */
+  fresh(part: Part, name: (key: string, above: string) => string = () => ''): unknown {
     const shape = this.shape(part);
     switch (shape.kind) {
       case 'number':
@@ -203,10 +206,13 @@ export class Schemas {
         return Object.fromEntries(
           shape.fields
             .filter((one) => one.required)
-            .map((one) => [one.key, this.fresh(one, (key) => name(key || one.key))]),
+            .map((one) => [
+              one.key,
+              this.fresh(one, (key, above) => (key ? name(key, above || one.key) : name(one.key, ''))),
+            ]),
         );
       default:
-        return name('');
+        return name('', '');
     }
   }
 }

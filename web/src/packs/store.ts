@@ -3,6 +3,7 @@
 import { request as ask } from '../lib/api';
 import type { OfferedPack } from '../lib/wire';
 import { dataUrl } from './dropped';
+import { kept } from './kept.svelte';
 
 // `isOffered`: by the server, which tells the addresses of its pictures. Other packs have them among their files.
 export type Pack = Omit<OfferedPack, 'pictures'> & { pictures?: OfferedPack['pictures']; isOffered?: boolean };
@@ -31,8 +32,12 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 /** The packs of this browser; none where it stores nothing. */
 export const ownPacks = (): Promise<Pack[]> => inStore<Pack[]>('readonly', (store) => store.getAll()).catch(() => []);
 
-export const keepPack = (pack: Pack) => inStore('readwrite', (store) => store.put(pack));
-export const forgetPack = (name: string) => inStore('readwrite', (store) => store.delete(name));
+async function changeStore(act: (store: IDBObjectStore) => IDBRequest) {
+  await inStore('readwrite', act);
+  ++kept.changes;
+}
+export const keepPack = (pack: Pack) => changeStore((store) => store.put(pack));
+export const forgetPack = (name: string) => changeStore((store) => store.delete(name));
 
 let offered: Promise<Pack[]> | undefined;
 function offeredPacks(): Promise<Pack[]> {

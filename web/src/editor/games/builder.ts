@@ -25,6 +25,7 @@ export interface Place {
   name: string;
   side?: string;
   takes: string[];
+  only?: string[]; // the ids of these pieces that it takes, where it does not take all
   holds: Held[];
   /** Whether a piece that is put here takes the place of the one before. */
   single?: boolean;
@@ -61,6 +62,10 @@ export interface Builder {
   members: (fight: Fight, names: Names) => Member[];
   additions: (fight: Fight, names: Names) => Addition[];
 }
+
+/** Whether a place takes a piece. */
+export const fits = (place: Place, piece: Piece): boolean =>
+  place.takes.includes(piece.kind) && (place.only?.includes(piece.id) ?? true);
 
 export const mapOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -4,6 +4,7 @@ import { addName, countsIn, dropName, removeAt, setAt, valueAt, type Path } from
 import { letterFor, readDrawing, terrain, unusedLetters, withMark, writeDrawing, type Drawing } from './map';
 import {
   freshName,
+  listOf,
   mapOf,
   recordPieces,
   type Builder,
@@ -26,9 +27,18 @@ const parts: [key: string, group: string][] = [
   ['cards', 'cards'],
 ];
 
+/** The cards that a hero may have: those of his race and class, up to the level of the skirmish. */
+export function cardsOf(hero: string, fight: Fight, names: Names): string[] {
+  const { races, classes, cards } = names.records;
+  const is = mapOf(mapOf(fight.heroes)[hero]);
+  const all = [races?.[String(is.race)], classes?.[String(is.class)]].flatMap((one) => listOf(one?.cards));
+  return all.map(String).filter((id) => Number(cards?.[id]?.level ?? 1) <= Number(fight.level ?? 1));
+}
+
 function places(fight: Fight, names: Names): Place[] {
   return heroesOf(fight).flatMap((id) => {
     const hero = mapOf(mapOf(fight.heroes)[id]);
+    const cards = cardsOf(id, fight, names);
     return parts.map(([key, group]): Place => {
       const path: Path = ['heroes', id, key];
       const single = key === 'race' || key === 'class';
@@ -38,6 +48,7 @@ function places(fight: Fight, names: Names): Place[] {
         heading: names.called(id),
         name: names.label(key),
         takes: [group],
+        ...(group === 'cards' && cards.length ? { only: cards } : {}),
         single,
         holds: held.map(([one, count]) => ({ piece: { kind: group, id: one, name: names.of(group, one) }, count })),
         put: (document, piece) => {
@@ -103,6 +114,14 @@ function addHero(document: Document, fight: Fight, names: Names) {
   if (row >= 0) paint(document, { kind: 'heroes', id, name: id }, row, rows[row]!.indexOf('.'));
 }
 
+/** The cards that some hero may have; all cards of heroes where it is not known of anybody. */
+function cardPieces(fight: Fight, names: Names): Piece[] {
+  const open = heroesOf(fight).map((id) => cardsOf(id, fight, names));
+  const isOpen = (id: string) =>
+    open.some((cards) => (cards.length ? cards.includes(id) : names.records.cards?.[id]?.level !== undefined));
+  return recordPieces(names, 'cards', 'cards').filter(({ id }) => isOpen(id));
+}
+
 export const realms: Builder = {
   blank: `game: realms
 map:
@@ -128,10 +147,7 @@ objectives:
     { kind: 'enemies', pieces: recordPieces(names, 'enemies', 'enemies') },
     ...parts.map(([, group]) => ({
       kind: group,
-      pieces:
-        group === 'cards'
-          ? recordPieces(names, group, group).filter(({ id }) => names.records.cards?.[id]?.level !== undefined)
-          : recordPieces(names, group, group),
+      pieces: group === 'cards' ? cardPieces(fight, names) : recordPieces(names, group, group),
     })),
   ],
   places,
