@@ -80,7 +80,7 @@ async function refuted(page, puzzle) {
   const steps = page.locator('[data-answer] ol > li');
   const scores = await page.locator('[data-answer] ol > li > b').allInnerTexts();
   check(
-    scores.length === (await steps.count()) && scores.every((one) => /^(≈ )?([<>] )?\d+([.,]\d)?\s?%$/.test(one)),
+    scores.length === (await steps.count()) && scores.every((one) => /^(≈ |[<>] )?\d+([.,]\d)?\s?%$/.test(one)),
     `the scores of what follows are ${scores}`,
   );
   const isDecided = (await page.locator('[data-answer] [data-ends]').count()) > 0;

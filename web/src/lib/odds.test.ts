@@ -5,6 +5,7 @@ import {
   attackOf,
   bestOf,
   botsOf,
+  commonChance,
   equalWorth,
   figureOf,
   isImprecise,
@@ -160,6 +161,10 @@ describe('choices against each other', () => {
   test('all alike, exactly or about', () => {
     const about = [sampled('a', 0.58, 0.05), sampled('b', 0.59, 0.05), sampled('c', 0.57, 0.05)];
     expect(equalWorth(about, 'sampled')).toBe('about');
+    expect(commonChance(about, 'sampled', 'en')).toEqual({ text: '79%', isBound: false });
+    const ends = [sampled('a', 1, 0.004), sampled('b', 1, 0.008)];
+    expect(equalWorth(ends, 'sampled')).toBe('about');
+    expect(commonChance(ends, 'sampled', 'en')).toEqual({ text: '≥ 99.6%', isBound: true });
     expect(equalWorth([sampled('a', 0.58, 0.05), sampled('b', 0.2, 0.05)], 'sampled')).toBeNull();
     expect(equalWorth([sampled('a', 0.58, 0.5), sampled('b', 0.2, 0.5)], 'sampled')).toBeNull();
     expect(equalWorth([exact('a', 0.25), exact('b', 0.25)], 'exact')).toBe('same');

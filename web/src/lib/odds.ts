@@ -180,6 +180,22 @@ export function percent(chance: Chance, language: string): string {
   if (chance.p < 0.001) return `< ${percentText(language, 0.001, 1)}`;
   return percentText(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
+/** A chance that a search expects, as "≈ 60%": never certain, and no bound. */
+export const estimateText = (p: number, language: string) =>
+  `≈ ${percent(known(Math.min(0.999, Math.max(0.001, p))), language)}`;
+/** One figure for choices that are worth about the same; where it is a bound, it is one for all of them. */
+export function commonChance(
+  choices: Worth[],
+  quantity: Quantity,
+  language: string,
+): { text: string; isBound: boolean } {
+  const chances = choices.map((one) => figureOf(one, quantity));
+  const text = percent(chances[0]!, language);
+  const intervals = chances.flatMap(({ interval }) => (interval ? [interval] : []));
+  if (!/^[≤≥]/.test(text) || intervals.length < chances.length) return { text, isBound: false };
+  const interval = [Math.min(...intervals.map(([low]) => low)), Math.max(...intervals.map(([, high]) => high))];
+  return { text: rangeText({ p: chances[0]!.p, interval: interval as [number, number] }, language), isBound: true };
+}
 /** Shares of one whole as percentages that sum to 100, each rounded down or up; extreme ones say what they are. */
 export function shareTexts(shares: Chance[], language: string): string[] {
   const isPlain = (chance: Chance) =>

@@ -125,6 +125,8 @@ test('a step of the better line has the winning chance of who chooses, as the mo
     proven,
     chance: { p: 1, kind: 'exact' } as const,
   });
-  const scores = [step(1, true), step(-1, true), step(0, true), step(0.2, false)].map((one) => scoreOf(one, 'en'));
-  expect(scores).toEqual(['100%', '0%', '50%', '≈ 60%']);
+  const score = (p: number, proven: boolean) => scoreOf(step(p, proven), 'en');
+  expect([score(1, true), score(-1, true), score(0, true)]).toEqual(['100%', '0%', '50%']);
+  // What a search expects is never certain, and no bound.
+  expect([score(0.2, false), score(0.9999, false), score(-1, false)]).toEqual(['≈ 60%', '≈ 99.9%', '≈ 0.1%']);
 });

@@ -1,6 +1,6 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
 import { points } from './luck';
-import { fewestFights, known, percent, rangeText, type Chance } from '../lib/odds';
+import { estimateText, fewestFights, known, percent, rangeText, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -99,8 +99,11 @@ export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
 export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampled === 0 || fights >= fewestFights;
 
 /** The winning chance of the side that makes a choice of a line, after it. */
-export const scoreOf = ({ value, proven }: LineStep, language: string): string =>
-  value ? (proven ? '' : '≈ ') + percent(known((value.p + 1) / 2), language) : '';
+export function scoreOf({ value, proven }: LineStep, language: string): string {
+  if (!value) return '';
+  const p = (value.p + 1) / 2;
+  return proven ? percent(known(p), language) : estimateText(p, language);
+}
 
 /** A loss of winning chance in points, or an interval of it. */
 export function lossText(loss: Chance, language: string): string {
