@@ -38,6 +38,7 @@ export default async function (test) {
     const offered = page.locator('[data-form] [data-add=packs]').locator('xpath=..').locator('option[value=my-winter]');
     await offered.waitFor({ state: 'attached' });
     await page.locator('.side button', { hasText: 'Undo' }).click();
+    await offered.waitFor({ state: 'detached' });
     await page.reload();
     await packIn(page, 'my-winter').locator('button', { hasText: 'first frost' }).click();
     await good(page);

@@ -63,10 +63,14 @@ export default async function (test) {
     await duel();
     const choices = page.locator('[data-choice]');
     await playUntilShown(ann, '[data-choice*=" attacks "]', { again: duel });
-    const all = await choices.count();
+    const listed = () => choices.evaluateAll((all) => all.map((one) => one.dataset.choice));
+    const all = await listed();
     await page.locator('.unit.lit button.face').first().click();
-    check((await choices.count()) <= all, 'pointing at a card leaves more choices');
-    check((await page.locator('.picked, [data-confirm]').count()) > 0, 'nothing was picked');
+    const picked = await page.locator('.unit.picked').getAttribute('data-thing');
+    // What is left is all that is about this card, and nothing else.
+    const about = all.filter((choice) => `${choice} `.slice(choice.indexOf(' ')).includes(` ${picked} `));
+    const left = await listed();
+    check(about.length > 0 && left.join() === about.join(), `pointing at ${picked} leaves ${left}, not ${about}`);
     // What is forbidden says which rule forbids it.
     await page.locator('.ask input').fill('ann ends the turn');
     await page.locator('.ask button').click();
