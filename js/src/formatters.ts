@@ -19,9 +19,13 @@ const dates = onceEach((language, options?: Intl.DateTimeFormatOptions) => new I
 /** Small whole numbers look the same in every language of the page. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;
 
+/** A number as it stands in a sentence: grouped, and with a minus sign where programs write a hyphen. */
+export const numberText = (language: string, value: number, options?: Intl.NumberFormatOptions): string =>
+  isPlain(value) && !options ? String(value) : numbers(language, options).format(value).replace('-', '−');
+
 export const formatters = {
   getNumberFormat: (language: string, options?: Intl.NumberFormatOptions) => ({
-    format: (value: number) => (isPlain(value) && !options ? String(value) : numbers(language, options).format(value)),
+    format: (value: number) => numberText(language, value, options),
   }),
   getPluralRules: plurals,
   getDateTimeFormat: dates,

@@ -1,6 +1,6 @@
 // Formats messages in the language of the page, as the C++ message catalogue does for the command line.
 import { IntlMessageFormat } from 'intl-messageformat';
-import { formatters } from './formatters';
+import { formatters, numberText } from './formatters';
 import type { Argument, Message } from './wire';
 
 export type Patterns = Record<string, string>;
@@ -26,14 +26,20 @@ const sideArguments = new Set(['side', 'opponent', 'attacker', 'defender', 'winn
 interface Compiled {
   format: IntlMessageFormat;
   selected: Set<string>; // "side natives": the words that a select in the pattern has a branch for
+  typed: Set<string>; // the arguments that stand not only alone: {count, plural, ...}
 }
+
+const TYPE = { literal: 0, argument: 1 }; // of a node
 
 type Node = { type: number; value?: unknown; options?: Record<string, { value: Node[] }>; children?: Node[] };
 
-function collect(nodes: Node[], into: Set<string>) {
+/** Notes what the arguments of a pattern are, except of those that stand alone, such as {amount}. */
+function collect(nodes: Node[], into: Pick<Compiled, 'selected' | 'typed'>) {
   for (const node of nodes) {
+    const isAlone = node.type === TYPE.argument || node.type === TYPE.literal;
+    if (!isAlone && typeof node.value === 'string') into.typed.add(node.value);
     for (const [word, option] of Object.entries(node.options ?? {})) {
-      into.add(`${String(node.value)} ${word}`);
+      into.selected.add(`${String(node.value)} ${word}`);
       collect(option.value, into);
     }
     if (node.children) collect(node.children, into);
@@ -49,9 +55,8 @@ function compile(pattern: string, language: string): Compiled | null {
   let made: Compiled | null = null;
   try {
     const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });
-    const selected = new Set<string>();
-    collect(format.getAst() as Node[], selected);
-    made = { format, selected };
+    made = { format, selected: new Set(), typed: new Set() };
+    collect(format.getAst() as Node[], made);
   } catch {
     made = null;
   }
@@ -125,7 +130,7 @@ export class Catalogue {
   }
 
   private value(entry: Compiled, name: string, argument: Argument): string | number {
-    if (typeof argument === 'number') return argument;
+    if (typeof argument === 'number') return entry.typed.has(name) ? argument : numberText(this.language, argument);
     if (typeof argument !== 'string') return joined(argument.map((part) => this.text(part)));
     if (!nameArguments.has(name) || entry.selected.has(`${name} ${argument}`)) return argument;
     const side = `side.${argument}`;

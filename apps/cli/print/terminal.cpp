@@ -66,6 +66,10 @@ std::string Console::decimal(double value, int digits) const {
   std::array<char, 64> raw{};
   std::snprintf(raw.data(), raw.size(), "%.*f", digits, value);
   std::string number = raw.data();
+  if (number.starts_with('-')) {
+    const bool is_zero = number.find_first_not_of("-0.") == std::string::npos;
+    number.replace(0, 1, is_zero ? "" : minus_sign);
+  }
   if (language() != "en") std::replace(number.begin(), number.end(), '.', ',');
   return number;
 }
@@ -73,8 +77,8 @@ std::string Console::decimal(double value, int digits) const {
 std::string Console::percent(const Chance& chance) const {
   if (chance.exact == "1/1") return "100 %";
   if (chance.exact == "0/1") return "0 %";
-  if (chance.p >= 0.9995) return ">" + decimal(99.9, 1) + " %";
-  if (chance.p < 0.0005) return "<" + decimal(0.1, 1) + " %";
+  if (chance.p >= 0.9995) return "> " + decimal(99.9, 1) + " %";
+  if (chance.p < 0.0005) return "< " + decimal(0.1, 1) + " %";
   return decimal(100 * chance.p, 1) + " %";
 }
 

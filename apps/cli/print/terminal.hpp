@@ -59,9 +59,9 @@ class Console {
   [[nodiscard]] std::string green(std::string_view text) const { return styled("32", text); }
   [[nodiscard]] std::string cyan(std::string_view text) const { return styled("36", text); }
 
-  /// "65.3 %". Shows 100 % and 0 % only for exact chances, otherwise ">99.9 %" and "<0.1 %".
+  /// "65.3 %". Shows 100 % and 0 % only for exact chances, otherwise "> 99.9 %" and "< 0.1 %".
   [[nodiscard]] std::string percent(const Chance& chance) const;
-  /// "-3.4 %" for any share.
+  /// "−3.4 %" for any share.
   [[nodiscard]] std::string percentage(double share) const { return decimal(100 * share, 1) + " %"; }
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;

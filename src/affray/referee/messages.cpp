@@ -4,6 +4,7 @@
 #include <unicode/locid.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/numfmt.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -76,14 +77,13 @@ std::string id_in_words(std::string_view key) {
 
 // Parts are joined with " + ", or with " − " before a part that begins with a minus sign.
 std::string joined(const std::vector<std::string>& parts) {
-  constexpr std::string_view minus = "−";
   std::string text;
   for (const std::string& part : parts) {
-    const std::size_t sign = part.starts_with('-') ? 1 : part.starts_with(minus) ? minus.size() : 0;
+    const std::size_t sign = part.starts_with('-') ? 1 : part.starts_with(minus_sign) ? minus_sign.size() : 0;
     if (text.empty()) {
       text = part;
     } else if (sign > 0) {
-      text += " " + std::string(minus) + " " + part.substr(sign);
+      text += " " + std::string(minus_sign) + " " + part.substr(sign);
     } else {
       text += " + " + part;
     }
@@ -99,6 +99,7 @@ struct Entry {
   std::string error;
   std::vector<std::string> arguments;                      // the argument names, sorted
   std::set<std::pair<std::string, std::string>> selected;  // argument and word: {side, select, natives {...}}
+  std::set<std::string> typed;  // arguments that stand not only alone: {n, plural, ...}
 
   void compile(const icu::Locale& locale) {
     if (compiled) return;
@@ -121,12 +122,16 @@ struct Entry {
   void read_arguments(const icu::MessagePattern& parsed) {
     std::set<std::string> names;
     std::vector<std::string> open;  // nested arguments
+    UMessagePatternArgType kind = UMSGPAT_ARG_TYPE_NONE;
     for (int32_t i = 0; i < parsed.countParts(); ++i) {
       const icu::MessagePattern::Part& part = parsed.getPart(i);
       const UMessagePatternPartType type = part.getType();
-      if (type == UMSGPAT_PART_TYPE_ARG_NAME || type == UMSGPAT_PART_TYPE_ARG_NUMBER) {
+      if (type == UMSGPAT_PART_TYPE_ARG_START) {
+        kind = part.getArgType();
+      } else if (type == UMSGPAT_PART_TYPE_ARG_NAME || type == UMSGPAT_PART_TYPE_ARG_NUMBER) {
         names.insert(narrow(parsed.getSubstring(part)));
         open.push_back(narrow(parsed.getSubstring(part)));
+        if (kind != UMSGPAT_ARG_TYPE_NONE) typed.insert(open.back());
       } else if (type == UMSGPAT_PART_TYPE_ARG_SELECTOR) {
         selected.emplace(open.back(), narrow(parsed.getSubstring(part)));
       } else if (type == UMSGPAT_PART_TYPE_ARG_LIMIT) {
@@ -205,10 +210,22 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
+  // ICU writes the hyphen of keyboards for a minus sign.
+  [[nodiscard]] icu::UnicodeString negative(long number) const {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::NumberFormat> format(icu::NumberFormat::createInstance(locale, status));
+    icu::UnicodeString text = wide(minus_sign);
+    if (U_FAILURE(status)) return text + wide(std::to_string(-number));
+    return format->format(static_cast<int64_t>(-number), text);
+  }
+
   // A word on which the pattern selects, such as "natives", stays unchanged. Any other name is replaced by
   // the name in the fight file, or by the text of the side if it has one, or else capitalized.
   icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
-    if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
+    if (const long* number = std::get_if<long>(&argument)) {
+      if (*number < 0 && !entry.typed.contains(name)) return {negative(*number)};
+      return {static_cast<int64_t>(*number)};
+    }
     if (const std::string* word = std::get_if<std::string>(&argument)) {
       if (!is_among(name_arguments, name) || entry.selected.contains({name, *word})) return {wide(*word)};
       const std::string own = std::string(player_or_place) + *word;

@@ -18,6 +18,9 @@
 
 namespace affray {
 
+/// The sign of a negative number in texts; std::to_string and ICU write a hyphen.
+constexpr std::string_view minus_sign = "−";
+
 /// The message catalogues of one language. The values of string arguments named side, opponent, attacker,
 /// defender, winner, loser, place, sun, from, first, second or system are names and get a capital first
 /// letter in the text, unless the pattern selects on the value; the name of a side, such as white, is

@@ -62,6 +62,23 @@ TEST_CASE("parts are joined by plus, and by minus where one is negative") {
   CHECK(messages.text("sum", {{"parts", std::vector<Message>{part(2), part(-1), part(3)}}}) == "2 − 1 + 3");
 }
 
+TEST_CASE("a negative number has a minus sign, not a hyphen, wherever it stands alone") {
+  const auto said = [](const std::string& language, long number) {
+    const Messages messages = Messages::from(language, {{"line", "defence 2 → {after}"}});
+    return messages.text("line", {{"after", number}});
+  };
+  for (const char* language : {"en", "fr", "cs"}) {
+    CAPTURE(language);
+    CHECK(said(language, -1) == "defence 2 → −1");
+    CHECK(said(language, 0) == "defence 2 → 0");
+  }
+  CHECK(said("en", -1234) == "defence 2 → −1,234");
+  CHECK(said("cs", -1234) == "defence 2 → −1\u00a0234");
+  // Where a pattern counts, the number stays one, and chooses its form.
+  const Messages counts = Messages::from("en", {{"line", "{n, plural, one {# is one} other {many}}"}});
+  CHECK(counts.text("line", {{"n", -1L}}).ends_with("is one"));
+}
+
 TEST_CASE("the rules follow the sentence") {
   CHECK(with_rules("Gray rolls 3", std::vector<Rule>{"W17", "W18"}) == "Gray rolls 3 [W17, W18]");
   CHECK(with_rules("Gray rolls 3", {}) == "Gray rolls 3");

@@ -46,6 +46,14 @@ describe('sentences as the referee makes them', () => {
     expect(say('event.sum', { first: 'gray', first_parts: parts, first_sum: 1 })).toBe('Gray 3 (die) − 2 (die) = 1');
     expect(joined(['2', '−1', '4'])).toBe('2 − 1 + 4');
   });
+  test('a number stands in a sentence as the language writes it, with a minus sign and not a hyphen', () => {
+    const lines = { alone: 'defence {before} → {after}', many: '{count, plural, one {# point} other {# points}}' };
+    const [english, czech] = [new Catalogue('en', lines), new Catalogue('cs', lines)];
+    expect(english.say('alone', { before: 2, after: -1 })).toBe('defence 2 → −1');
+    expect(czech.say('alone', { before: 0, after: -1234 })).toBe('defence 0 → −1\u00a0234');
+    expect(english.say('alone', { before: 1234, after: 0 })).toBe('defence 1,234 → 0');
+    expect(english.say('many', { count: -2 })).toBe('−2 points');
+  });
   test('a text without arguments is said as it stands, whatever its values', () => {
     expect(say('plain', { side: 'gray' })).toBe('#1 < 2 & “3”: 50%');
     expect(say('quoted')).toBe("it's {here}");
