@@ -50,6 +50,19 @@ TEST_CASE("B80: an undefended attacker takes its attack from the durability of t
   CHECK(scene["hawk"].damage == 0);
 }
 
+TEST_CASE("B80: a sector that is struck once more is told to have no durability left, and not less") {
+  const Scene scene = hawk(3, 9);
+  const Message said = Biomes::describe(
+      scene.codex, SectorStruck{scene.id("hawk"), Side{1}, LaneId{0}, -2, -5, {}, {"B80", "B90"}});
+  int told = 0;
+  for (const auto& [name, argument] : said.arguments) {
+    if (name != "before" && name != "after") continue;
+    CHECK(std::get<long>(argument) == 0);
+    ++told;
+  }
+  CHECK(told == 2);
+}
+
 TEST_CASE("B80: damage of at least the durability costs the biome, one less does not, and 0 is not a blow") {
   for (const int left : {3, 2, 4}) {
     Scene scene = hawk(3, 3);

@@ -235,7 +235,7 @@ struct Describer {
     Message words{e.card == no_card ? "event.sector-changed" : "event.sector-struck",
                   {{"side", player(e.side)},
                    {"lane", number(e.lane)},
-                   {"before", long{e.before}},
+                   {"before", long{std::max<int>(e.before, 0)}},
                    {"after", long{std::max<int>(e.after, 0)}}},
                   {}};
     if (e.card == no_card) return words;
