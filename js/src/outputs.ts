@@ -83,7 +83,7 @@ export interface Step {
   side: string;
   choice: string;
   phrase: Message;
-  /** the win chance minus the loss chance of this side; an estimate is what the search expects, with no interval */
+  /** the win chance minus the loss chance of this side; an estimate is the mean of a few fights, with no interval */
   value?: {
     p: number;
     kind: 'exact' | 'estimate';
@@ -540,7 +540,10 @@ export interface LuckOutput {
   }[];
   /** moves, the largest change first */
   ranked?: number[];
+  /** from each position that is not valued exactly */
   fights?: number;
+  /** the bots of these fights */
+  policy?: string;
   seed?: number;
   /** a side gave up the fight after the last choice */
   resigned?: {

@@ -65,6 +65,24 @@ replies = [one["reply"] for one in odds["choices"] if "reply" in one]
 assert replies and all(one["policy"] == "best" and one["side"] == "white" for one in replies), replies
 END
 
+# Where best play is not solved, the same bots stand for it as in the odds.
+"$affray" odds fights/worlds/one-world.yaml --details --json > "$folder/details.json"
+"$affray" odds fights/worlds/one-world.yaml --samples 2000 --json > "$folder/odds.json"
+python3 - "$folder/details.json" "$folder/odds.json" <<'END'
+import json, sys
+details, odds = (json.load(open(name)) for name in sys.argv[1:])
+assert details["method"] == odds["method"] == "sampled" and details["policy"] == "trained:50", details["policy"]
+for side in ("gray", "white", "none"):
+    low, high = odds["win"][side]["interval"]
+    assert details["win"][side]["interval"][0] < high and low < details["win"][side]["interval"][1], side
+END
+
+# What looks at more fights is more than were looked at.
+status=0
+"$affray" odds fights/worlds/one-world.yaml --example 'white loses 99' --lang en > "$folder/said" 2> "$folder/error" || status=$?
+[[ $status == 1 ]]
+grep -q 'was found in 100000; --samples 1000000 looks at more' "$folder/error"
+
 # A fight that is sampled has intervals everywhere.
 "$affray" odds fights/realms/first-blood.yaml --details --samples 200 --json | python3 -c '
 import json, sys

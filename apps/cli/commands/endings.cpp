@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output_files.hpp"
+#include "cli/print/estimates.hpp"
 #include "cli/print/json_output.hpp"
 #include "cli/print/progress.hpp"
 #include "cli/print/shares.hpp"
@@ -109,6 +110,7 @@ class EndingsCommand {
     if (arguments_.method == "exact" && !endings.exact()) game_console_->print_line("cli.odds.too-large");
     game_console_->print_line(endings.exact() ? "cli.endings.exact" : "cli.endings.sampled",
                               {{"policy", endings.policy},
+                               {"bots", bots_text(*game_console_, endings.policy)},
                                {"count", static_cast<long>(endings.fights)},
                                {"seed", std::to_string(endings.seed)}});
     if (endings.stopped) game_console_->print_line("cli.odds.stopped");
@@ -321,8 +323,9 @@ class EndingsCommand {
       print_json(format::example, json);
       return success;
     }
-    const std::string quoted_example = "“" + arguments_.example + "”";
-    print_share(*game_console_, quoted_example, columns(quoted_example), chance);
+    const std::string quoted =
+        game_console_->text("cli.endings.example-quoted", {{"example", arguments_.example}});
+    print_share(*game_console_, quoted, columns(quoted), chance);
     game_console_->print_line("cli.endings.example", {{"count", static_cast<long>(found->steps.size())},
                                                       {"how", found->method},
                                                       {"fight", static_cast<long>(found->fights)},

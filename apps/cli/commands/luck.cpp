@@ -15,10 +15,11 @@ namespace affray::cli {
 
 namespace {
 
-/// "58.3 %" of an exact chance, "58 % [52 % – 64 %]" of a sampled one.
+/// "58.3 %" of an exact chance, "58 % [52 % – 64 %]" of a sampled one. It has no style, as it is a part of
+/// sentences, in which control characters are made visible.
 std::string with_interval(const Console& console, const Chance& chance) {
   const std::string interval = chance_interval(console, chance);
-  return chance_text(console, chance) + (interval.empty() ? "" : " " + console.dim("[" + interval + "]"));
+  return chance_text(console, chance) + (interval.empty() ? "" : " [" + interval + "]");
 }
 
 /// The side whose value the roll changed most, the first among equals.
@@ -39,16 +40,15 @@ std::string dice_of(const LuckRoll& roll) {
 
 void print_roll(const Console& console, const LuckReport& report, const LuckRoll& roll) {
   const Swing& swing = widest(roll);
-  std::cout << "  "
-            << console.text("cli.luck.roll", {{"of", kind_of(report)},
-                                              {"number", static_cast<long>(roll.move)},
-                                              {"choice", console.text(roll.phrase)},
-                                              {"dice", dice_of(roll)},
-                                              {"side", console.side(swing.side)},
-                                              {"before", chance_text(console, swing.before)},
-                                              {"after", with_interval(console, swing.after)},
-                                              {"change", console.points(swing.change)}})
-            << '\n';
+  const std::string line = console.text("cli.luck.roll", {{"of", kind_of(report)},
+                                                          {"number", static_cast<long>(roll.move)},
+                                                          {"choice", console.text(roll.phrase)},
+                                                          {"dice", dice_of(roll)},
+                                                          {"side", console.side(swing.side)},
+                                                          {"before", chance_text(console, swing.before)},
+                                                          {"after", with_interval(console, swing.after)},
+                                                          {"change", console.points(swing.change)}});
+  console.print_wrapped("  " + line, 4);
 }
 
 /// The results of other dice; empty if they were not compared.
@@ -85,15 +85,21 @@ void print_method(const Console& console, const LuckReport& report) {
                     : exact == 0                 ? "cli.luck.sampled"
                                                  : "cli.luck.mixed";
   const std::uint64_t fights = fewest_fights(report);
-  console.print_line(key, {{"exact", static_cast<long>(exact)},
-                           {"count", static_cast<long>(report.rolls.size())},
-                           {"fights", static_cast<long>(fights)}});
+  const auto print = [&](std::string_view of, const Messages::Arguments& arguments) {
+    console.print_wrapped(console.text(of, arguments), 0);
+  };
+  print(key, {{"exact", static_cast<long>(exact)},
+              {"count", static_cast<long>(report.rolls.size())},
+              {"fights", static_cast<long>(fights)},
+              {"bots", bots_text(console, report.bots)}});
   const bool all = std::all_of(report.rolls.begin(), report.rolls.end(),
                                [](const LuckRoll& roll) { return roll.all_results; });
-  if (!all) console.print_line("cli.luck.dealt", {{"of", kind_of(report)}});
+  if (!all) print("cli.luck.dealt", {{"of", kind_of(report)}});
   if (const LuckOfSide& side = report.sides[0]; side.worse) {
     const bool is_exact = side.worse->knowledge() == Knowledge::exact;
-    console.print_line("cli.luck.others", {{"of", kind_of(report)}, {"kind", is_exact ? "exact" : "sample"}});
+    print("cli.luck.others", {{"of", kind_of(report)},
+                              {"kind", is_exact ? "exact" : "sample"},
+                              {"bots", bots_text(console, report.bots)}});
   }
   constexpr std::uint64_t few = 100;
   if (exact < report.rolls.size() && fights < few && !report.stopped) console.print_line("cli.luck.more");

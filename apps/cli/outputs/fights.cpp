@@ -121,7 +121,8 @@ SchemaFile luck_schema() {
        required("method", words({"exact", "sampled", "mixed"})), optional("stopped", flag()),
        optional("rolls_in_all", count()), optional("sides", by_name(side)), optional("rolls", list_of(roll)),
        optional("ranked", list_of(count(), {}, "moves, the largest change first")),
-       optional("fights", count()), optional("seed", count()), resigned()},
+       optional("fights", count("from each position that is not valued exactly")),
+       optional("policy", string("the bots of these fights")), optional("seed", count()), resigned()},
       odds_parts());
 }
 

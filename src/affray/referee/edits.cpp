@@ -232,7 +232,7 @@ Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::s
   // The position of the game's problem refers to the edited text, not to the user's file.
   const Problem& problem = session.problem();
   const Sentence what = doubt ? explained(doubt->what, problem.what, edits) : problem.what;
-  return Problem{file + " with " + changes, 0, 0, what, problem.rule};
+  return Problem{file, 0, 0, {"with $1: $2", changes, what}, problem.rule};
 }
 
 Result<Variation> read_variation(std::string_view text) {

@@ -88,14 +88,14 @@ TEST_CASE("a key that is missing is added, and lists are values too") {
 TEST_CASE("a path that does not exist is reported with its position and the nearest valid name") {
   CHECK(problem_with("wite.energy=3").find("did you mean 'white'?") != std::string::npos);
   CHECK(problem_with("wite.energy=3") ==
-        "fight.yaml with wite.energy=3: 'wite.energy': the file has no 'wite': did you mean 'white'?");
+        "fight.yaml: with wite.energy=3: 'wite.energy': the file has no 'wite': did you mean 'white'?");
   CHECK(problem_with("gray.enrgy=3") ==
-        "fight.yaml with gray.enrgy=3: 'gray.enrgy': unknown key 'enrgy': did you mean 'energy'?");
+        "fight.yaml: with gray.enrgy=3: 'gray.enrgy': unknown key 'enrgy': did you mean 'energy'?");
   CHECK(problem_with("gray.energy=many").find("whole number") != std::string::npos);
   CHECK(problem_with("white.energy=many").find("whole number") != std::string::npos);
   CHECK(problem_with("white.energy=many").find("has no") == std::string::npos);  // the key exists
   CHECK(problem_with("white.enrgy=many") ==
-        "fight.yaml with white.enrgy=many: 'white.enrgy': unknown key 'enrgy': did you mean 'energy'?");
+        "fight.yaml: with white.enrgy=many: 'white.enrgy': unknown key 'enrgy': did you mean 'energy'?");
   CHECK(problem_with("gray.events.0=sabotage").find("numbers 1 to 1") != std::string::npos);
   CHECK(edited("players.gray.events.2=sabotage").find("this list has no entry '2'") != std::string::npos);
   CHECK(edited("gray.events.1=sabotage") == "general-mobilization -> sabotage");

@@ -34,6 +34,7 @@ export interface Luck {
   rolls?: LuckyRoll[];
   ranked?: number[];
   fights?: number;
+  policy?: string; // the bots of these fights
 }
 
 /** The side whose chance a roll changed most; the first of several. */

@@ -11,18 +11,15 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "affray/bots/choice_features.hpp"
-#include "affray/bots/names.hpp"
 #include "affray/referee/analysis/fights.hpp"
 #include "affray/referee/analysis/report.hpp"
 #include "affray/referee/analysis/solved.hpp"
-#include "affray/referee/session/network_file.hpp"
 #include "affray/referee/session/seats.hpp"
 #include "affray/referee/simulation/effort.hpp"
+#include "affray/referee/simulation/fast_bots.hpp"
 
 namespace affray {
 
@@ -57,7 +54,7 @@ class FightSampler {
 
   void run() {
     if (series_.empty()) return;
-    bots_ = can_afford_strong_bots() ? strong_bots : fast_bots();
+    bots_ = can_afford_strong_bots() ? strong_bots : fast_bots<G>();
     const FightPlayer<G> player(codex_, table(bots_), options_.seed);
     const bool checks = bots_ != strong_bots && decisions_ > 0;
     play_rounds(player, checks ? share_before_checks : 1);
@@ -120,18 +117,6 @@ class FightSampler {
     sampled.open_options = sampled.options;
     sampled.candidate = move.made;
     sampled.loss = {.p = 0, .exact = {}, .low = 0, .high = 1};
-  }
-
-  // Those whose fights stand for best play in odds, for every choice of a fight; greedy ones without a
-  // network.
-  [[nodiscard]] static std::string fast_bots() {
-    if constexpr (bots::HasFeatures<G>) {
-      const std::string_view sampled = G::Features::sampled;
-      const auto ahead = bots::ahead_named(sampled);
-      std::string name(ahead ? ahead->first : sampled);
-      if (shipped_network<G>()) return name;
-    }
-    return "greedy";
   }
 
   // Whether the budget allows enough of their fights from every position that a costly choice shows.

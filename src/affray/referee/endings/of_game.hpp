@@ -22,6 +22,7 @@
 #include "affray/referee/session/hidden.hpp"
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/seats.hpp"
+#include "affray/referee/simulation/fast_bots.hpp"
 
 namespace affray {
 
@@ -58,7 +59,8 @@ class EndingsOf {
     if (!first) return first.problem();
     if (const auto all = all_exact(options, *first))
       return exact(std::string(policy_name(options.policy)), *all);
-    const std::string bot = bot_of(options.policy);
+    // Best play that is not solved is sampled by the bots of the odds.
+    const std::string bot = options.policy == Policy::best ? fast_bots<G>() : bot_of(options.policy);
     const FirstHere<G> table{state_, *first, *seated<G>({bot}, sides())};
     const auto keep_going = [&](std::uint64_t done) {
       if (options.progress) options.progress(done, options.samples);
@@ -97,8 +99,8 @@ class EndingsOf {
       Sentence what = "no fight that ends like this was found";
       if (example.fights > 0) {
         what = options.fewer_of_long_fights
-                   ? Sentence("no fight that ends like this was found in $1; --samples 100000 looks at more",
-                              example.fights)
+                   ? Sentence("no fight that ends like this was found in $1; --samples $2 looks at more",
+                              example.fights, 10 * std::max(most_looked, example.fights))
                    : Sentence("no fight that ends like this was found in $1", example.fights);
       }
       return Problem{{}, 0, 0, what, {}};
@@ -365,14 +367,15 @@ class EndingsOf {
     return false;
   }
 
+  static constexpr std::uint64_t most_looked = 100'000;
+
   // As many fights as take a few seconds, unless the number of samples was given explicitly.
   std::uint64_t most_looked_at(const std::string& policy, const OddsOptions& options) const {
-    constexpr std::uint64_t most = 100'000;
-    if (!options.fewer_of_long_fights) return std::max(most, options.samples);
+    if (!options.fewer_of_long_fights) return std::max(most_looked, options.samples);
     constexpr std::uint64_t patience = 5;
     const bots::Seating<G> table = *seated<G>({policy == "plan" ? "greedy" : policy}, sides());
-    return std::min(most, patience * affordable<G>(codex(), state_, table, options,
-                                                   hides_at<G, Adapter>(codex(), state_)));
+    return std::min(most_looked, patience * affordable<G>(codex(), state_, table, options,
+                                                          hides_at<G, Adapter>(codex(), state_)));
   }
 
   const Opening<G>& opening_;

@@ -40,7 +40,7 @@ struct Measure {
 struct Endings {
   std::string game;
   std::string method;  // "exact" or "sampled"
-  std::string policy;  // "plan", "best" or "greedy"
+  std::string policy;  // "plan", "best", or the bots that play
   std::uint64_t seed = 0;
   std::uint64_t fights = 0;  // number of sampled fights
   bool stopped = false;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "affray/analysis/luck.hpp"
+#include "affray/bots/quick.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/tally.hpp"
@@ -19,6 +20,7 @@
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/seats.hpp"
 #include "affray/referee/simulation/effort.hpp"
+#include "affray/referee/simulation/fast_bots.hpp"
 
 namespace affray {
 
@@ -32,16 +34,21 @@ class LuckOf {
       : opening_(opening), moves_(moves), now_(now) {}
 
   [[nodiscard]] LuckReport compute(const LuckOptions& request) const {
-    const bots::Seating<G> table = *seated<G>({"greedy"}, sides());
     LuckReport report;
+    report.bots = fast_bots<G>();
+    const bots::Seating<G> table = *seated<G>({report.bots}, sides());
     report.game = G::name;
     report.finished = G::asked(codex(), now_).over();
     report.is_of_cards = requires { Adapter::draws_only; };
     report.seed = request.seed;
-    std::optional<analysis::LuckLedgerOptions> options = options_for(request, table);
+    // Trained bots take about three times as long as greedy ones, which however look at each of many cards
+    // that may be drawn (measured in first-blood and in a match of biomes).
+    constexpr double cost_of_trained = bots::draws_matter_little<G> ? 0.3 : 3;
+    const double cost_of_look = report.bots == "greedy" ? 1 : cost_of_trained;
+    std::optional<analysis::LuckLedgerOptions> options = options_for(request, table, cost_of_look);
     report.too_long = !options;
     if (!options) return report;
-    if (request.kept != nullptr) keep_work(*request.kept, *options);
+    if (request.kept != nullptr) keep_work(*request.kept, report.bots, *options);
     std::vector<analysis::RecordedMove<G>> played;
     for (const Move& move : moves_) played.push_back({*G::parse(codex(), move.choice), move.rolls});
     analysis::LuckLedger<G, bots::Seating<G>> ledger(codex(), table, *options);
@@ -61,7 +68,8 @@ class LuckOf {
   // Costs are estimated from the opening and not from the moves that were played, so that all fights from one
   // opening are valued in the same way.
   std::optional<analysis::LuckLedgerOptions> options_for(const LuckOptions& request,
-                                                         const bots::Seating<G>& table) const {
+                                                         const bots::Seating<G>& table,
+                                                         double cost_of_look) const {
     constexpr double enough = 4;  // fights per position; fewer only as a last resort
     constexpr double fewest = 2;
     constexpr double most = 1'000;
@@ -69,7 +77,7 @@ class LuckOf {
     analysis::LuckLedgerOptions options;
     // The cost of examining a choice is about proportional to the size of a state.
     constexpr double largest = 4'096;
-    const double effort = static_cast<double>(request.effort) * largest / sizeof(State);
+    const double effort = static_cast<double>(request.effort) * largest / sizeof(State) / cost_of_look;
     if (request.unless_long && effort < enough * cost.looks) return std::nullopt;
     const RollsCost rolls = rolls_cost<G>(codex(), opening_.start, table);
     if (request.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
@@ -101,14 +109,14 @@ class LuckOf {
     return options;
   }
 
-  // The cached fights of a roll depend on the fight, the seed and the way in which the results of rolls are
-  // enumerated.
-  void keep_work(WorkCache& kept, analysis::LuckLedgerOptions& options) const {
+  // The cached fights of a roll depend on the fight, the bots, the seed and the way in which the results of
+  // rolls are enumerated.
+  void keep_work(WorkCache& kept, const std::string& bots, analysis::LuckLedgerOptions& options) const {
     const std::uint64_t task =
-        task_of("luck " + std::string(G::name) + ' ' + std::to_string(Adapter::codex_hash(codex())) + ' ' +
-                std::to_string(hash_of(opening_.start)) + ' ' + std::to_string(options.seed) + ' ' +
-                std::to_string(moves_.size()) + ' ' + std::to_string(options.results.most_states) + ' ' +
-                std::to_string(options.results.sampled));
+        task_of("luck " + std::string(G::name) + ' ' + bots + ' ' +
+                std::to_string(Adapter::codex_hash(codex())) + ' ' + std::to_string(hash_of(opening_.start)) +
+                ' ' + std::to_string(options.seed) + ' ' + std::to_string(moves_.size()) + ' ' +
+                std::to_string(options.results.most_states) + ' ' + std::to_string(options.results.sampled));
     const auto item = [](std::size_t roll, std::uint64_t fights) {
       return hash_of(std::array{std::uint64_t{roll}, fights});
     };

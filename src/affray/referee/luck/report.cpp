@@ -15,20 +15,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Exact values are those of best play, sampled ones those of greedy bots.
-Json value_json(const Chance& chance) {
-  return json_of(chance, chance.knowledge() == Knowledge::exact ? "best" : "greedy");
+/// Exact values are those of best play, sampled ones those of the bots.
+Json value_json(const Chance& chance, const std::string& bots) {
+  return json_of(chance, chance.knowledge() == Knowledge::exact ? "best" : bots);
 }
 
-Json json_of(const LuckRoll& roll) {
+Json json_of(const LuckRoll& roll, const std::string& bots) {
   Json json{{"move", roll.move},       {"side", roll.side},
             {"choice", roll.choice},   {"phrase", message_json(roll.phrase)},
             {"dice", roll.dice},       {"method", roll.exact ? "exact" : "sampled"},
             {"results", roll.results}, {"all_results", roll.all_results}};
   if (roll.fights > 0) json["fights"] = roll.fights;
   for (const Swing& swing : roll.swings) {
-    json["chances"][swing.side] = {
-        {"before", value_json(swing.before)}, {"after", value_json(swing.after)}, {"change", swing.change}};
+    json["chances"][swing.side] = {{"before", value_json(swing.before, bots)},
+                                   {"after", value_json(swing.after, bots)},
+                                   {"change", swing.change}};
   }
   return json;
 }
@@ -66,16 +67,20 @@ std::string luck_json(const LuckReport& report) {
   if (report.too_long) return json.dump();
   json["rolls_in_all"] = report.all_rolls;
   for (const LuckOfSide& side : report.sides) {
-    Json& told = json["sides"][side.side] = {
-        {"start", value_json(side.start)}, {"end", value_json(side.end)}, {"dice", side.dice}};
-    if (side.worse) told["worse"] = value_json(*side.worse);
-    if (side.better) told["better"] = value_json(*side.better);
+    Json& told = json["sides"][side.side] = {{"start", value_json(side.start, report.bots)},
+                                             {"end", value_json(side.end, report.bots)},
+                                             {"dice", side.dice}};
+    if (side.worse) told["worse"] = value_json(*side.worse, report.bots);
+    if (side.better) told["better"] = value_json(*side.better, report.bots);
   }
   json["rolls"] = Json::array();
-  for (const LuckRoll& roll : report.rolls) json["rolls"].push_back(json_of(roll));
+  for (const LuckRoll& roll : report.rolls) json["rolls"].push_back(json_of(roll, report.bots));
   json["ranked"] = Json::array();
   for (const std::size_t number : report.ranked()) json["ranked"].push_back(report.rolls[number].move);
-  if (exact < report.rolls.size()) json["fights"] = report.fights;
+  if (exact < report.rolls.size()) {
+    json["fights"] = report.fights;
+    json["policy"] = report.bots;
+  }
   json["seed"] = report.seed;
   return json.dump();
 }

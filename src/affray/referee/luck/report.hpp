@@ -32,7 +32,7 @@ struct LuckRoll {
   std::size_t results = 0;   // number of different positions that it could lead to
   bool all_results = true;   // false: a random selection represents all of them
   bool exact = false;        // the values are those of best play
-  std::uint64_t fights = 0;  // greedy-bot fights played from each position; 0: exact
+  std::uint64_t fights = 0;  // fights played from each position; 0: exact
   std::vector<Swing> swings;
 
   /// The largest change of value for any side.
@@ -58,7 +58,8 @@ struct LuckReport {
   std::vector<LuckOfSide> sides;
   std::vector<LuckRoll> rolls;  // in move order, those that have been evaluated
   std::size_t all_rolls = 0;    // number of all rolls in the fight
-  std::uint64_t fights = 0;     // requested greedy-bot fights from each position without an exact value
+  std::uint64_t fights = 0;     // requested from each position without an exact value
+  std::string bots;             // which play these fights, such as "trained:30"
   std::uint64_t seed = 0;
   bool stopped = false;   // by the caller: some rolls have fewer fights, or the last ones are missing
   bool too_long = false;  // nothing was computed, as requested by `unless_long`

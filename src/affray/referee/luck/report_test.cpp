@@ -119,6 +119,23 @@ TEST_CASE("every game has a ledger, with intervals for sampled values") {
   }
 }
 
+TEST_CASE("luck and analysis value the position of a long fight by the same bots, and alike") {
+  const auto session = sample_fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  LuckOptions options;
+  options.fights = 400;
+  const LuckReport luck = session->luck(options);
+  AnalysisOptions of_analysis;
+  of_analysis.fights = 64;
+  of_analysis.effort = 1;
+  const Analysis analysis = session->analyse(of_analysis);
+  CHECK(luck.bots == analysis.fights_by);
+  REQUIRE(luck.sides.size() == analysis.sides.size());
+  CHECK(luck.sides[0].start.low < analysis.sides[0].start.high);
+  CHECK(luck.sides[0].start.high > analysis.sides[0].start.low);
+  CHECK(luck_json(luck).find(R"("policy":"trained:30")") != std::string::npos);
+}
+
 TEST_CASE("a stopped computation returns the ledger so far, and a fight without dice has an empty ledger") {
   const auto session = sample_fight("worlds/worked-example.yaml");
   CHECK(session->luck({}).rolls.empty());

@@ -12,9 +12,13 @@
 #include "affray/bots/tree_search.hpp"
 #include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/referee/analysis/fights.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/adapter.hpp"
 #include "affray/referee/session/hidden.hpp"
+#include "affray/referee/session/network_file.hpp"
+#include "affray/referee/session/seats.hpp"
+#include "affray/referee/simulation/fast_bots.hpp"
 
 namespace affray {
 
@@ -112,9 +116,13 @@ class LineOf {
     return false;
   }
 
+  // The search finds the choice. What it is worth is told by fights, as the values of a search are no chances
+  // to win where it does not reach the end of the fight.
   void search(const State& state, Side side, const ChoiceList<G>& sensible,
               const std::optional<Choice>& given, LineStep& step, Choice& choice) const {
     bots::SearchOptions options{.iterations = 1'000};
+    const auto network = shipped_network<G>();
+    if (network) options.network = network->get();
     if (options_.is_stopped) options.is_stopped = &options_.is_stopped;
     bots::TreeSearch<G> tree(codex_, G::view(codex_, state, side), options_.seed, options);
     tree.run();
@@ -123,11 +131,30 @@ class LineOf {
       const bool listed = std::find(sensible.begin(), sensible.end(), searched.choice) != sensible.end();
       if (given ? searched.choice != *given : !listed) continue;
       choice = searched.choice;
-      if (options_.objective != Objective::win) return;  // the search maximizes the chance to win
-      step.value = searched.value;
-      step.proven = searched.proven;
-      return;
+      step.proven = searched.proven && options_.objective == Objective::win;
+      if (step.proven) step.value = searched.value;
+      break;
     }
+    // The search maximizes the chance to win.
+    if (!step.proven && options_.objective == Objective::win)
+      step.value = value_by_fights(state, side, choice);
+  }
+
+  // The win chance minus the loss chance after a choice, in a few fights.
+  [[nodiscard]] std::optional<double> value_by_fights(const State& state, Side side,
+                                                      const Choice& choice) const {
+    constexpr std::uint64_t fights = 64;
+    const auto table = seated<G>({fast_bots<G>()}, G::sides(codex_));
+    if (!table) return std::nullopt;
+    const typename G::View view = G::view(codex_, state, side);
+    FightSeries<G> series;
+    series.from = &state;
+    if (hides_at<G, Adapter>(codex_, state)) series.view = &view;
+    series.first = choice;
+    FightPlayer<G>(codex_, *table, options_.seed)
+        .play({&series}, fights, [this] { return is_stopped(); }, [](std::uint64_t /*done*/) {});
+    if (series.fights() == 0) return std::nullopt;
+    return 2 * series.value(G::sides(codex_)).value(index(side)).to_double() - 1;
   }
 
   // Moves the state to the most likely result of the choice; returns its probability.

@@ -45,8 +45,7 @@ class OddsOf {
                                                        : of_best_play(request);
     if (!odds) return odds;
     group_choices(*odds);
-    if (request.policy == Policy::best && (request.line || request.only_line))
-      odds->line = LineOf<G, Adapter>(codex(), state_, request).steps();
+    if (request.policy == Policy::best && (request.line || request.only_line)) add_line(request, *odds);
     return odds;
   }
 
@@ -56,6 +55,23 @@ class OddsOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
   [[nodiscard]] std::string side_name(Side side) const { return Adapter::side_name(codex(), side); }
+
+  // The line begins with the choice that the odds say is the best one, and with its value.
+  void add_line(const OddsOptions& request, Odds& odds) const {
+    const auto figure = [](const Priced& one) { return one.sample ? one.sample->p : one.value.p; };
+    const auto best =
+        std::max_element(odds.choices.begin(), odds.choices.end(),
+                         [&](const Priced& a, const Priced& b) { return figure(a) < figure(b); });
+    const bool begins = best != odds.choices.end() && request.first.empty() && odds.method != "exact";
+    OddsOptions of_line = request;
+    if (begins) of_line.first = best->choice;
+    odds.line = LineOf<G, Adapter>(codex(), state_, of_line).steps();
+    if (!begins || odds.line.empty() || odds.line[0].choice != best->choice) return;
+    LineStep& first = odds.line[0];
+    if (!first.value || first.proven) return;
+    if (best->sample || !best->value.is_bound) first.value = figure(*best);
+    if (best->value.is_bound) first.value = std::clamp(*first.value, best->value.low, best->value.high);
+  }
 
   Result<Odds> of_best_play(const OddsOptions& request) const {
     Result<Odds> odds = of_the_fight(request);

@@ -247,6 +247,42 @@ TEST_CASE("a plan that would take too long is sampled, unless exact odds are req
   CHECK(endings->fights < 20'000);
 }
 
+TEST_CASE("the line of play begins with the best choice, and its value does not contradict the odds") {
+  for (const std::string path :
+       {"fights/realms/first-blood.yaml", "fights/worlds/natives.yaml", "fights/biomes/endgame.yaml"}) {
+    CAPTURE(path);
+    const auto session = open_fight(*read_input((home_folder() / path).string()), path);
+    REQUIRE(session);
+    OddsOptions options;
+    options.samples = 2'000;
+    options.fewer_of_long_fights = false;
+    options.objective = Objective::win;
+    options.line = true;
+    const auto odds = (*session)->odds(options);
+    REQUIRE(odds);
+    REQUIRE_FALSE(odds->line.empty());
+    REQUIRE_FALSE(odds->choices.empty());
+    const auto figure = [](const Priced& one) { return one.sample ? one.sample->p : one.value.p; };
+    const auto best =
+        std::max_element(odds->choices.begin(), odds->choices.end(),
+                         [&](const Priced& a, const Priced& b) { return figure(a) < figure(b); });
+    const LineStep& first = odds->line[0];
+    CHECK(first.choice == best->choice);
+    REQUIRE(first.value);
+    CHECK(*first.value == doctest::Approx(figure(*best)));
+    // So do the values of what follows, as long as the same side chooses and no dice are supposed.
+    for (std::size_t i = 1; i < odds->line.size() && odds->line[i - 1].chance == 1; ++i) {
+      const LineStep& next = odds->line[i];
+      if (next.side != first.side || !next.value) break;
+      CHECK(std::abs(*next.value - *first.value) < 0.6);
+    }
+    if (best->value.is_bound) {
+      CHECK(*first.value >= best->value.low);
+      CHECK(*first.value <= best->value.high);
+    }
+  }
+}
+
 TEST_CASE("odds in doubles are the exact ones, rounded, and are labelled so") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::best}) {
