@@ -248,6 +248,8 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
                                                   const std::string& second,
                                                   const std::vector<std::string>& set);
 
+/// The text of a replay; a problem if it cannot be read or the file is a fight.
+[[nodiscard]] Result<std::string> read_replay(const std::string& file);
 /// The fight of a replay, verified and played to its end; nullopt after its problem was reported, with the
 /// exit status in `failed`: `no` for a replay that does not verify, `bad_input` for one that cannot be read.
 [[nodiscard]] std::optional<Verified> open_replay(const Console& console, const std::string& file,

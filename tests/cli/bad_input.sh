@@ -32,6 +32,14 @@ cp "$folder/deep.yaml" "$folder/deep.jsonl"
 refused 2 'nested deeper' replay "$folder/deep.jsonl"
 printf '' > "$folder/empty.jsonl"
 refused 2 'empty' replay "$folder/empty.jsonl"
+# A fight where a replay is wanted, and a replay where a fight is.
+"$affray" play fights/worlds/worked-example.yaml --as-planned --replay "$folder/planned.jsonl" > /dev/null
+for command in odds sim play; do
+  refused 2 'planned.jsonl:1: expected a fight file, but this is a replay' "$command" "$folder/planned.jsonl"
+done
+for command in replay luck analyse; do
+  refused 2 'worked-example.yaml:1: expected a replay, but this is a fight file' "$command" fights/worlds/worked-example.yaml
+done
 refused 2 'did you mean' rules wrlds
 refused 2 'W99' rules worlds W99
 
@@ -72,6 +80,10 @@ refused 2 'such as 500MB' odds "$example" --memory 99999999999999999999
 refused 2 'no side ‘red’: gray, white, natives$' odds "$example" --at-least red=2
 refused 2 'no side ‘red’' odds "$example" --example 'red wins'
 refused 2 'white wins' odds "$example" --example ''
+refused 2 'une fin telle que "white wins"' odds "$example" --example 'white winz' --lang fr
+refused 2 'yaml: avec gray.energy=999.*: ' odds "$example" --set gray.energy=999 --lang fr
+refused 2 'from 0 to 65535' serve --port 999999
+refused 2 'must be at least 2, not 1' ladder --bots greedy
 refused 2 'same game' odds "$example" --against fights/realms/first-blood.yaml
 printf 'mine\n' > "$folder/mine"
 refused 2 'exists already' odds "$example" --as-planned --example 'white wins' --replay "$folder/mine"

@@ -55,7 +55,7 @@ said_in_english() {
 said_in_english "--seconds: expected a number from 0.01 to 600, not '0'" bench --seconds 0
 said_in_english "--samples: expected a number from 1 to 100000000, not '0'" odds f.yaml --samples 0
 said_in_english "--policy: expected one of best, plan, greedy, random, not 'frob'" odds f.yaml --policy frob
-said_in_english "--port: '99999' is not a possible value" serve --port 99999
+said_in_english "--port: expected a number from 0 to 65535, not '99999'" serve --port 99999
 said_in_english "--best cannot be combined with --as-planned" odds f.yaml --best --as-planned
 said_in_english "FILE is required" odds
 

@@ -13,8 +13,8 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\][^\x07]*\x07")
 
 
 class Terminal:
-    def __init__(self, command, folder, columns=80, rows=40, term="xterm", language="en"):
-        environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8", NO_COLOR="1")
+    def __init__(self, command, folder, columns=80, rows=40, term="xterm", language="en", colours=False):
+        environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8", NO_COLOR="" if colours else "1")
         self.columns = columns
         self.has_editor = term != "dumb"
         self.output = ""

@@ -2,11 +2,12 @@
 """affray play at a real terminal: editing, completion, history, leaving, two people at one screen, the width."""
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
-from pty_session import Terminal
+from pty_session import ESCAPES, Terminal
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = os.getcwd()
@@ -121,7 +122,28 @@ def plain(folder):
     assert "--no-replay" in table.text()
 
 
+def colours(folder):
+    # Colours change no letter of what is said, and their codes are nowhere shown as text.
+    play(folder, fight("worlds/natives"), "--bot", "greedy", "--seed", "7", "--replay", "natives.jsonl").wait()
+    for command in (["play", fight("worlds/natives"), "--bot", "greedy", "--seed", "7", "--no-replay"],
+                    ["luck", "natives.jsonl", "--samples", "8"],
+                    ["replay", "natives.jsonl", "--explain"],
+                    ["analyse", "natives.jsonl", "--samples", "8", "--better"],
+                    ["odds", fight("worlds/worked-example"), "--explain"],
+                    ["odds", fight("worlds/worked-example"), "--as-planned", "--details"],
+                    ["sim", fight("worlds/natives"), "-n", "20", "--bots", "greedy"],
+                    ["rules", "worlds", "W26"]):
+        said = []
+        for with_colours in (False, True):
+            table = Terminal([PROGRAM, *command], folder, colours=with_colours)
+            assert table.wait() == 0, command
+            assert ("\x1b[1m" in table.output) == with_colours, command
+            said.append(re.sub(r"^.*\x1b\[K", "", table.output, flags=re.M))
+        plain_text, coloured = (ESCAPES.sub("", one).replace("\r", "") for one in said)
+        assert "\\x1b" not in coloured and coloured == plain_text, f"{command}:\n{coloured}"
+
+
 with tempfile.TemporaryDirectory() as folder:
-    for test in (editing, two_people, width, plain):
+    for test in (editing, two_people, width, plain, colours):
         test(folder)
         print(f"{test.__name__}: good")

@@ -59,7 +59,7 @@ void print_doubts(const Console& console, const Odds& odds) {
   }
   if (!odds.proven) return;
   const ValueFormat format(console, odds.objective);
-  if (std::isinf(odds.proven->low) && std::isinf(odds.proven->high)) {
+  if (format.is_open(*odds.proven)) {
     console.print_line("cli.odds.nothing-proven");
   } else {
     console.print_line("cli.odds.proven",

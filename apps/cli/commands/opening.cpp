@@ -22,6 +22,19 @@ Result<std::vector<Edit>> edits_of(const std::vector<std::string>& set) {
   return edits;
 }
 
+/// The problem of a file that is of the other kind: a replay instead of a fight, or a fight instead of a
+/// replay.
+std::optional<Problem> mistaken(const std::string& file, const std::string& text, bool wants_replay) {
+  const bool is_replay = text.starts_with(R"({"affray":)");
+  const bool is_fight = text.starts_with("game:") || text.find("\ngame:") != std::string::npos;
+  if (wants_replay && !is_replay && is_fight)
+    return Problem{
+        file, 1, 0, "expected a replay, but this is a fight file; affray play makes a replay of it", {}};
+  if (!wants_replay && is_replay)
+    return Problem{file, 1, 0, "expected a fight file, but this is a replay; affray replay reads it", {}};
+  return std::nullopt;
+}
+
 using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
                                                  const std::vector<Edit>& edits);
 
@@ -29,6 +42,7 @@ Result<std::unique_ptr<Session>> open_with(const std::string& file, const std::v
                                            Opening& opening) {
   const Result<std::string> text = read_input(file);
   if (!text) return text.problem();
+  if (const auto problem = mistaken(file, *text, false)) return *problem;
   const Result<std::vector<Edit>> edits = edits_of(set);
   if (!edits) return edits.problem();
   return opening(*text, file, *edits);
@@ -88,12 +102,19 @@ std::unique_ptr<Session> open_decks(const Console& console, const std::string& f
   return opened(console, open_two_decks(first, second, set));
 }
 
+Result<std::string> read_replay(const std::string& file) {
+  Result<std::string> text = read_input(file, max_replay_file);
+  if (!text) return text;
+  if (const auto problem = mistaken(file, *text, true)) return *problem;
+  return text;
+}
+
 std::optional<Verified> open_replay(const Console& console, const std::string& file, Status& failed) {
   const auto refused = [&](const Problem& problem, Status status) {
     failed = console.error(problem, status);
     return std::nullopt;
   };
-  const Result<std::string> text = read_input(file, max_replay_file);
+  const Result<std::string> text = read_replay(file);
   if (!text) return refused(text.problem(), bad_input);
   bool mismatch = false;
   Result<Verified> verified = verify_replay(*text, file, mismatch);

@@ -14,7 +14,7 @@
 namespace affray::cli {
 
 Status replay(const Console& console, const ReplayArguments& arguments, bool json) {
-  const Result<std::string> text = read_input(arguments.file, max_replay_file);
+  const Result<std::string> text = read_replay(arguments.file);
   if (!text) return console.error(text.problem());
   bool mismatch = false;
   std::size_t printed = 0;

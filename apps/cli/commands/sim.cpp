@@ -12,6 +12,7 @@
 #include "cli/commands/series.hpp"
 #include "cli/commands/simulation_output.hpp"
 #include "cli/output_files.hpp"
+#include "cli/print/estimates.hpp"
 #include "cli/print/json_output.hpp"
 #include "cli/print/shares.hpp"
 
@@ -77,7 +78,7 @@ void print_uses(const Console& console, const Simulation& all) {
       if (use.fights == all.counts.fights) used.exact = "1/1";  // exact: it was used in every fight
       std::cout << "  " << padded(console.text(all.things[things[row]].name), width) << "  "
                 << console.text("cli.sim.use",
-                                {{"used", console.percent(used)}, {"won", console.percent(won)}})
+                                {{"used", console.percent(used)}, {"won", chance_text(console, won)}})
                 << "  " << interval_text(console, won) << '\n';
     }
     if (things.size() > shown)

@@ -33,7 +33,8 @@ void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
       add(app, "serve", "Serve the game in the browser: play, watch, replay and analyse any fight",
           "affray serve --port 8080", all);
   serve->add_option("--host", all.serve.host, "the address to listen at; 0.0.0.0 lets other machines in");
-  serve->add_option("--port", all.serve.port, "the port to listen at; 0: any free one");
+  serve->add_option("--port", all.serve.port, "the port to listen at; 0: any free one")
+      ->check(CLI::Range(0U, 65'535U));
   serve->add_option("--database", all.serve.database,
                     "a file (default: below ~/.local/state), or postgresql://... for several servers");
   serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");

@@ -57,7 +57,9 @@ ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {
   const auto add = [&](const std::string& text) {
     if (!text.empty()) row.beside += (row.beside.empty() ? "" : "  ") + console.dim(text);
   };
-  if (priced.value.knowledge() == Knowledge::bound) add(proven_text(console, format, priced.value));
+  const bool is_bound = priced.value.knowledge() == Knowledge::bound;
+  if (is_bound && !(priced.sample && format.is_open(priced.value)))
+    add(proven_text(console, format, priced.value));
   if (priced.behind && !priced.may_be_best.value_or(true)) {
     add(console.text("cli.odds.behind", {{"behind", format.interval(*priced.behind)}}));
   }

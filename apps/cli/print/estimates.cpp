@@ -29,13 +29,16 @@ int digits_of_percent(const Chance& chance) {
 
 std::string chance_text(const Console& console, const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return console.percent(chance);
-  const int digits = digits_of_percent(chance);
+  int digits = digits_of_percent(chance);
   // Rounded away from certainty: even if no fight of a sample ended otherwise, that is not certain.
   const double unit = std::pow(10, digits);
   if (chance.high >= 1)
     return "> " + console.decimal(std::floor(100 * chance.low * unit) / unit, digits) + " %";
   if (chance.low <= 0)
     return "< " + console.decimal(std::ceil(100 * chance.high * unit) / unit, digits) + " %";
+  const double rounded = std::round(100 * chance.p * unit) / unit;
+  if (rounded == 0 || rounded == 100) digits = most_digits_of_percent;  // 0.5 % of 200 fights is not 0 %
+  if (digits == most_digits_of_percent && std::abs(chance.p - 0.5) >= 0.4995) return console.percent(chance);
   return console.decimal(100 * chance.p, digits) + " %";
 }
 
@@ -66,6 +69,11 @@ std::string ValueFormat::bound(double value, int digits) const {
   const double unit = std::pow(10, digits);
   const double rounded = std::round(shown(value) * unit) / unit;
   return (rounded > 0 ? "+" : "") + console_.decimal(rounded == 0 ? 0 : rounded, digits);
+}
+
+bool ValueFormat::is_open(const Chance& bounds) const {
+  if (is_margin_) return std::isinf(bounds.low) && std::isinf(bounds.high);
+  return bounds.low <= -1 && bounds.high >= 1;
 }
 
 std::string ValueFormat::value(const Chance& value) const { return bound(value.p, digits(value)); }

@@ -24,10 +24,12 @@ class ValueFormat {
   ValueFormat(const Console& console, std::optional<Objective> objective)
       : console_(console), is_margin_(objective == Objective::margin) {}
 
-  /// "-5.6", with a sign, and with no more digits than the interval supports.
+  /// "−5.6", with a sign, and with no more digits than the interval supports.
   [[nodiscard]] std::string value(const Chance& value) const;
-  /// "[-12 … +1]" for a sample or proven bounds, with the same digits; "?" is an unknown bound.
+  /// "[−12 … +1]" for a sample or proven bounds, with the same digits; "?" is an unknown bound.
   [[nodiscard]] std::string interval(const Chance& value) const;
+  /// Whether bounds exclude no result, so that they say nothing.
+  [[nodiscard]] bool is_open(const Chance& bounds) const;
   /// An end of an interval.
   [[nodiscard]] std::string bound(double value, int digits) const;
 

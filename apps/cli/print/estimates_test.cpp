@@ -31,6 +31,10 @@ TEST_CASE("a chance has no more digits than its interval supports, and no sample
   CHECK(chance_text(console, sampled(0.468, 0.472, 0.476)) == "47.2 %");
   CHECK(chance_text(console, sampled(0.9434, 1, 1)) == "> 94 %");
   CHECK(chance_text(console, sampled(0, 0, 0.0566)) == "< 6 %");
+  CHECK(chance_text(console, sampled(0.001, 0.004, 0.03)) == "0.4 %");
+  CHECK(chance_text(console, sampled(0.97, 0.996, 0.999)) == "99.6 %");
+  CHECK(chance_text(console, sampled(0.0001, 0.0004, 0.001)) == "< 0.1 %");
+  CHECK(chance_text(console, sampled(0.9991, 0.9996, 0.9999)) == "> 99.9 %");
   CHECK(chance_interval(console, sampled(0, 0, 0.0512)) == "0 % – 6 %");
   CHECK(chance_interval(console, sampled(0.9488, 1, 1)) == "94 % – 100 %");
   CHECK(chance_text(console, sampled(0, 0, 0.0002)) == "< 0.1 %");
@@ -43,15 +47,29 @@ TEST_CASE("a chance has no more digits than its interval supports, and no sample
 TEST_CASE("values of choices: points of win minus loss, or the margin in its own unit") {
   const Console console = english();
   const ValueFormat win(console, Objective::win);
-  CHECK(win.value(sampled(-0.12, -0.056, 0.008)) == "-6");
-  CHECK(win.interval(sampled(-0.12, -0.056, 0.008)) == "[-12 … +1]");
-  CHECK(win.value({.p = -0.056, .exact = "-7/125", .low = 0, .high = 0}) == "-5.6");
+  CHECK(win.value(sampled(-0.12, -0.056, 0.008)) == "−6");
+  CHECK(win.interval(sampled(-0.12, -0.056, 0.008)) == "[−12 … +1]");
+  CHECK(win.value({.p = -0.056, .exact = "-7/125", .low = 0, .high = 0}) == "−5.6");
   CHECK(win.value(sampled(-0.003, 0, 0.003)) == "0.0");
   const ValueFormat margin(console, Objective::margin);
   CHECK(margin.value(sampled(1.1, 1.24, 1.4)) == "+1.2");
   CHECK(margin.value(sampled(-3, 1, 5)) == "+1");
   constexpr double unknown = std::numeric_limits<double>::infinity();
   CHECK(margin.interval({.p = 0, .exact = {}, .low = -unknown, .high = 3, .is_bound = true}) == "[? … +3]");
+}
+
+TEST_CASE("bounds that exclude no result say nothing") {
+  const Console console = english();
+  const ValueFormat win(console, Objective::win);
+  const ValueFormat margin(console, Objective::margin);
+  const auto bounds = [](double low, double high) {
+    return Chance{.p = 0, .exact = {}, .low = low, .high = high, .is_bound = true};
+  };
+  constexpr double unknown = std::numeric_limits<double>::infinity();
+  CHECK(win.is_open(bounds(-1, 1)));
+  CHECK_FALSE(win.is_open(bounds(-1, 0.9)));
+  CHECK(margin.is_open(bounds(-unknown, unknown)));
+  CHECK_FALSE(margin.is_open(bounds(-1, 1)));
 }
 
 TEST_CASE("bots are named in words, with their budget") {

@@ -116,6 +116,11 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+std::string cut(std::string_view text, std::size_t width) {
+  if (width == 0 || columns(text) <= width) return std::string(text);
+  return std::string(text.substr(0, bytes_of(text, width - 1))) + "…";
+}
+
 std::string visible(std::string_view text) {
   std::string all;
   for (std::size_t i = 0; i < text.size(); ++i) {

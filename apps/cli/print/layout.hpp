@@ -12,6 +12,8 @@ namespace affray::cli {
 [[nodiscard]] std::size_t columns(std::string_view text);
 /// The text padded with spaces on the right.
 [[nodiscard]] std::string padded(std::string text, std::size_t width);
+/// The text if it fits into `width` columns, otherwise its beginning with "…". Width 0: any text fits.
+[[nodiscard]] std::string cut(std::string_view text, std::size_t width);
 /// The text with control characters written as in "\x1b"; line ends stay.
 [[nodiscard]] std::string visible(std::string_view text);
 

@@ -26,6 +26,9 @@ TEST_CASE("a text is wrapped between words, and a long word within it") {
 }
 
 TEST_CASE("control characters are shown and cannot act on the terminal") {
+  CHECK(cut("čtyři kostky", 6) == "čtyři…");
+  CHECK(cut("čtyři", 5) == "čtyři");
+  CHECK(cut("čtyři", 0) == "čtyři");
   CHECK(visible("a\x1b[31mb\tc\x7f") == "a\\x1b[31mb\\x09c\\x7f");
   CHECK(visible("line\nline “é” – č") == "line\nline “é” – č");
   CHECK(visible("\u009b1m") == "\\x9b1m");

@@ -1,5 +1,6 @@
 #include "cli/print/progress.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,6 +20,22 @@ std::string clock_text(double seconds) {
   return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ':' + two(whole % minute);
 }
 
+namespace {
+
+/// The columns of the terminal behind stderr; 0 if they are unknown.
+std::size_t error_columns() {
+  winsize size{};
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/// A line that is longer than the terminal would stay on the screen each time it is drawn again.
+void draw(const std::string& line) {
+  const std::size_t width = error_columns();
+  std::cerr << "\r\x1b[K" << cut(line, width == 0 ? 0 : width - 1) << std::flush;
+}
+
+}  // namespace
+
 Progress::Progress(const Console& console) : console_(console), is_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 void Progress::operator()(std::uint64_t done, std::uint64_t most) {
@@ -32,14 +49,17 @@ void Progress::operator()(std::uint64_t done, std::uint64_t most) {
   if (is_short || now - last_ < std::chrono::milliseconds(100)) return;
   last_ = now;
   const double share = static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(1, most));
-  std::cerr << "\r\x1b[K" << bar(share, 40) << ' ' << static_cast<int>(100 * share) << " %";
+  constexpr std::size_t widest = 40;
+  const std::size_t width = error_columns();
+  std::string line = bar(share, width == 0 ? widest : std::min(widest, width / 2)) + ' ' +
+                     std::to_string(static_cast<int>(100 * share)) + " %";
   if (done > *first_ && most >= done) {
     const double took = std::chrono::duration<double>(now - began_).count();
     const double left = took * static_cast<double>(most - done) / static_cast<double>(done - *first_);
-    std::cerr << "  " << console_.text("cli.left", {{"time", clock_text(left)}});
+    line += "  " + console_.text("cli.left", {{"time", clock_text(left)}});
   }
-  if (!note_.empty()) std::cerr << "  " << note_;
-  std::cerr << std::flush;
+  if (!note_.empty()) line += "  " + note_;
+  draw(line);
   is_drawn_ = true;
 }
 
@@ -48,7 +68,7 @@ void Progress::note(std::string text) {
   const bool is_first = note_.empty();
   note_ = std::move(text);
   if (!is_first) return;  // later ones are drawn with the bar
-  std::cerr << "\r\x1b[K" << note_ << std::flush;
+  draw(note_);
   is_drawn_ = true;
 }
 
