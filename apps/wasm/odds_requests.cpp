@@ -8,6 +8,7 @@
 
 #include "affray/referee/session/json.hpp"
 #include "affray/referee/simulation/series.hpp"
+#include "analysis_parts.hpp"
 #include "attack.hpp"
 #include "fought_parts.hpp"
 #include "imports.hpp"
@@ -18,6 +19,9 @@ namespace affray::wasm {
 namespace {
 
 constexpr std::size_t memory_of_page = std::size_t{256} << 20U;  // bytes, for tables of odds
+constexpr std::size_t memory_of_analysis = std::size_t{64} << 20U;
+// After each round, and before each answer, of which each takes a quarter longer than the one before.
+constexpr double looks_of_running_analysis = 40;
 
 /// Returns the share of the given seconds that has passed since now.
 std::function<double()> time_used_of(double seconds) {
@@ -132,12 +136,48 @@ std::string analyse(PageFight& fight, const Request& request) {
   const Session& session = *fight.session;
   auto options = past_options<AnalysisOptions>(request);
   options.better = request.value("better", options.better);
-  options.memory = std::size_t{64} << 20U;
+  options.memory = memory_of_analysis;
   if (const double seconds = request.value("seconds", 0.0); seconds > 0) {
     options.time_used = time_used_of(seconds);
     options.effort = request.value("effort", AnalysisOptions::effort_in(seconds));
   }
   return analysis_json(session.analyse(options));
+}
+
+std::string not_analysed() { return problem_json("no analysis has begun"); }
+
+/// Begins an analysis that several workers share.
+std::string begin_analysis(PageFight& fight, const Request& request) {
+  const Session& session = *fight.session;
+  AnalysisShare share{{}, {request.value("lane", std::size_t{0}), request.value("lanes", std::size_t{1})}};
+  if (share.lane.number >= share.lane.of) return problem_json("there is no such part of the work");
+  auto options = past_options<AnalysisOptions>(request);
+  options.memory = memory_of_analysis;
+  options.prove = share.lane.number == 0;
+  options.looks = looks_of_running_analysis;
+  const double seconds = request.value("seconds", 0.0);
+  const double all_seconds = seconds * static_cast<double>(share.lane.of);
+  if (seconds > 0) options.effort = request.value("effort", AnalysisOptions::effort_in(all_seconds));
+  fight.analysis = session.running_analysis(options);
+  share.plan = fight.analysis->prove(seconds > 0 ? time_used_of(seconds) : nullptr);
+  if (request.contains("plan")) share.plan = plan_of(request["plan"]);
+  fight.analysis->take_share(share);
+  return plan_json(share.plan);
+}
+
+std::string play_analysis(PageFight& fight, const Request& request) {
+  if (!fight.analysis) return not_analysed();
+  const bool enough = fight.analysis->play(time_used_of(request.at("seconds").get<double>()));
+  Answer answer{{"enough", enough}};
+  if (request.value("part", true)) answer["part"] = part_json(fight.analysis->part());
+  return answer.dump();
+}
+
+std::string tell_analysis(PageFight& fight, const Request& request) {
+  if (!fight.analysis) return not_analysed();
+  for (const Request& part : request.at("parts")) fight.analysis->take(analysis_part_of(part));
+  const auto time_used = time_used_of(request.at("seconds").get<double>());
+  return analysis_json(fight.analysis->analysis(request.value("better", false), time_used));
 }
 
 /// Statistics over fights of bots from here on.
@@ -168,6 +208,9 @@ constexpr auto odds_kinds = std::to_array<RequestKind>({
     {"sample_add", true, add_sampling},
     {"luck", true, luck},
     {"analyse", true, analyse},
+    {"analyse_begin", true, begin_analysis},
+    {"analyse_play", true, play_analysis},
+    {"analyse_tell", true, tell_analysis},
     {"sim", true, sim},
     {"attack", false, attack},
 });

@@ -22,6 +22,12 @@
 // - endings: the same, first?, at_least?, at_most? -> as `odds --details --json`
 // - luck: seed?, fights?, effort? -> as `luck --json`
 // - analyse: seed?, fights?, better?, effort?, seconds? -> as `analyse --json`
+// - analyse_begin: seed?, fights?, effort?, seconds?, lane?, lanes?, plan? -> {bots, moves}: the plan. The
+// worker
+//   of lane 0 proves what it can, and the others get its plan.
+// - analyse_play: seconds, part? -> {enough, part}: the fights of this worker so far, unless part is false
+// - analyse_tell: parts [parts of other workers], better?, seconds -> as of analyse; seconds are for better
+//   lines
 // - sim: bots?, fights?, seed?, confidence?, within? -> as `sim --json`
 // - glossary -> {entries}
 // - position: moves -> {setup}: a fight file that opens after so many moves

@@ -34,11 +34,10 @@ std::string whole_json(const Session& session) {
 }
 
 std::string open(PageFight& fight, const Request& request) {
-  fight.sampling.reset();
   Result<std::unique_ptr<Session>> opened =
       open_setup(request.at("setup").get<std::string>(), request.value("file", "setup"));
   if (!opened) return problem_json(opened.problem());
-  fight.session = std::move(*opened);
+  fight.open(std::move(*opened));
   Session& session = *fight.session;
   if (request.value("whole", false)) return whole_json(session);
   if (request.contains("dice")) session.seed_dice(request["dice"].get<std::uint64_t>());

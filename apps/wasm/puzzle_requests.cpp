@@ -50,13 +50,12 @@ std::string puzzle_judge(PageFight& fight, const Request& request) {
 
 /// Opens the position of a puzzle, with the dice of its line.
 std::string puzzle_open(PageFight& fight, const Request& request) {
-  fight.sampling.reset();
   Puzzle puzzle;
   puzzle.id = request.at("id").get<std::string>();
   puzzle.position = request.at("setup").get<std::string>();
   Result<std::unique_ptr<Session>> opened = open_puzzle(puzzle, "puzzle");
   if (!opened) return problem_json(opened.problem());
-  fight.session = std::move(*opened);
+  fight.open(std::move(*opened));
   return opened_json(*fight.session);
 }
 

@@ -15,10 +15,18 @@ namespace affray::wasm {
 using Request = nlohmann::json;
 using Answer = nlohmann::ordered_json;
 
-/// The fight of the page; both members are nullptr until a request opens them.
+/// The fight of the page; the members are nullptr until a request opens them.
 struct PageFight {
   std::unique_ptr<Session> session;
-  std::unique_ptr<Sampling> sampling;  // refers to the session
+  std::unique_ptr<Sampling> sampling;         // refers to the session
+  std::unique_ptr<RunningAnalysis> analysis;  // the same
+
+  /// Takes another session in the place of the one before.
+  void open(std::unique_ptr<Session> opened) {
+    sampling.reset();
+    analysis.reset();
+    session = std::move(opened);
+  }
 };
 
 /// A kind of request. `answer` returns JSON text, and throws a JSON exception if a member of the request is
@@ -32,7 +40,7 @@ struct RequestKind {
 /// Opening a fight and playing it: files, open, play, undo, deal, look, moves, replay, refusal, bot, fight,
 /// glossary, position.
 [[nodiscard]] std::span<const RequestKind> play_requests();
-/// What can follow, and what happened: odds, endings, sample_*, luck, analyse, sim, attack.
+/// What can follow, and what happened: odds, endings, sample_*, luck, analyse*, sim, attack.
 [[nodiscard]] std::span<const RequestKind> odds_requests();
 /// Packs and puzzles: pack, puzzle_*.
 [[nodiscard]] std::span<const RequestKind> puzzle_requests();

@@ -57,7 +57,7 @@ export default async function (test) {
     await resignAndReplay(ann);
     check(!(await page.locator('.player .end').count()), 'the fight is over before its first move');
     await page.locator('[data-analyse]').click();
-    await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+    await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
     const told = await page.locator('.analysis').innerText();
     check(/ended when \S+ resigned/.test(told) && /Giving up counts neither/.test(told), `the analysis: ${told}`);
     quiet(ann);

@@ -24,7 +24,7 @@ async function analysed(page) {
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.locator('[data-analyse]').click();
-  await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+  await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
   check(await page.evaluate(() => globalThis.hadBar), 'no bar shows how far the analysis is');
   const costly = await page.locator('.analysis [data-try]').evaluateAll((all) => all.map((one) => one.dataset.try));
   await page.keyboard.press('Home');
@@ -110,7 +110,7 @@ export default async function (test) {
     await page.goto(address.replace('#/m/', '#/r/'));
     await page.waitForSelector('.player');
     await page.locator('[data-analyse]').click();
-    await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+    await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
     await page.keyboard.press('Home');
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
     await page.waitForSelector('.player[data-shown="3"]');
@@ -130,6 +130,41 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('an analysis is shown while it goes on, can be stopped, and goes on from there', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats: ['me', 'bot:greedy'] });
+    await page.waitForSelector('[data-choice]');
+    for (let made = 0; made < 25;) {
+      if ((await choose(ann, made)) !== null) ++made;
+      else await page.waitForTimeout(15);
+    }
+    await resignAndReplay(ann);
+    const fights = async () => {
+      const method = await page.locator('.analysis .fine-print').innerText();
+      return Number(/by (\d+) fights? or more/.exec(method)[1]);
+    };
+    const ended = () => page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
+    await page.locator('[data-analyse]').click();
+    await page.waitForSelector('.analysis .told[aria-busy="true"] svg[data-graph]', { timeout: 60_000 });
+    await page.locator('[data-analyse]', { hasText: 'Stop' }).click();
+    await ended();
+    const early = await fights();
+    await page.locator('[data-analyse-longer]').click();
+    await page.locator('[data-analyse-longer]', { hasText: 'Stop' }).waitFor();
+    await page.waitForFunction(
+      (before) =>
+        Number(/by (\d+) fights? or more/.exec(document.querySelector('.analysis .fine-print').textContent)[1]) >
+        before,
+      early,
+      { timeout: 120_000 },
+    );
+    await page.locator('[data-analyse-longer]').click();
+    await ended();
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('fights with long lines are analysed: the stack of a browser is small', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'fr', odds: true });
     const { page } = ann;
@@ -141,7 +176,7 @@ export default async function (test) {
     check(quotes.includes('«\u00a0'), `a choice stands between ${quotes}`);
     // At once, while the module is still compiled as quickly as possible, which needs the largest stack.
     await page.locator('[data-analyse]').click();
-    await page.waitForSelector('.analysis svg[data-graph], .analysis .bad', { timeout: 120_000 });
+    await page.waitForSelector('.analysis .told[aria-busy="false"], .analysis .bad', { timeout: 120_000 });
     const wrong = await page.locator('.analysis .bad').allInnerTexts();
     check(wrong.length === 0, `the analysis ends with ${wrong}`);
     // The luck of the dice is told of the side as the reader calls it.
@@ -164,7 +199,7 @@ export default async function (test) {
       await page.waitForFunction(() => document.querySelectorAll('[role=log] li').length > 3);
       await resignAndReplay(ann);
       await page.locator('[data-analyse]').click();
-      await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+      await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
       await page.keyboard.press('End');
       await page.keyboard.press('p');
       while ((await page.locator('input[type=range]').inputValue()) !== '0') await page.keyboard.press('p');

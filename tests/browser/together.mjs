@@ -270,7 +270,7 @@ export default async function (test) {
       await playOn([ann], { seed: i + 1 });
       await page.goto(address.replace('#/m/', '#/r/'));
       await page.locator('[data-analyse]').click();
-      await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+      await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
     }
     await page.locator('nav a[href="#/me"]').click();
     await page.waitForSelector('[data-accuracy]');

@@ -19,6 +19,7 @@
 #include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/referee/analysis/running.hpp"
 
 namespace affray {
 
@@ -30,7 +31,7 @@ struct FightSeries {
   // with it.
   const typename G::View* view = nullptr;
   std::optional<typename G::Choice> first;  // the choice that is made first
-  std::vector<Side> winners;                // of the fights that were played; nobody: a draw
+  Winners winners;                          // of the fights that were played
 
   [[nodiscard]] std::uint64_t fights() const { return winners.size(); }
 

@@ -30,10 +30,22 @@ class AnalysisOf {
   }
 
   [[nodiscard]] Analysis compute(const AnalysisOptions& options) const {
-    std::vector<PlayedMove<G>> played = played_moves<G, Adapter>(opening_, moves_);
-    if (options.prove) prove(played, options);
+    const std::vector<PlayedMove<G>> played = positions(options);
     FightSampler<G> fights(codex(), played, options);
     fights.run();
+    return tell(played, fights, options);
+  }
+
+  /// The moves with their positions, and what can be proven about them.
+  [[nodiscard]] std::vector<PlayedMove<G>> positions(const AnalysisOptions& options) const {
+    std::vector<PlayedMove<G>> played = played_moves<G, Adapter>(opening_, moves_);
+    if (options.prove) prove(played, options);
+    return played;
+  }
+
+  /// The analysis that follows from proofs and fights.
+  [[nodiscard]] Analysis tell(const std::vector<PlayedMove<G>>& played, const FightSampler<G>& fights,
+                              const AnalysisOptions& options) const {
     Analysis analysis = begin(options, fights);
     const Estimates estimates = estimates_of(played, fights, analysis);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -251,10 +263,9 @@ class AnalysisOf {
     Decision decision;
     decision.loss = fought.loss;
     decision.policy = std::move(policy);
-    const FightSeries<G>& chosen = fought.checked ? (*fought.checked)[1] : *fought.options[move.made];
-    const FightSeries<G>& best = fought.candidate == move.made ? chosen
-                                 : fought.checked              ? (*fought.checked)[0]
-                                                               : *fought.options[fought.candidate];
+    const CheckedFights<G>* check = fought.confirmed();
+    const FightSeries<G>& chosen = check != nullptr ? check->chosen : *fought.options[move.made];
+    const FightSeries<G>& best = check != nullptr ? check->better : *fought.options[fought.candidate];
     decision.fights = std::min(chosen.fights(), best.fights());
     decision.value = chance(chosen.value(max_sides), index(move.chooser));
     decision.best_value = chance(best.value(max_sides), index(move.chooser));
@@ -266,10 +277,8 @@ class AnalysisOf {
     OddsOptions request;
     request.first = told.decision->best;
     request.seed = options.seed;
-    // The lines may take half as much time again.
-    constexpr double due = 1.5;
     request.is_stopped = [&] {
-      return is_stopped(options) || (options.time_used && options.time_used() >= due);
+      return is_stopped(options) || (options.time_used && options.time_used() >= options.lines_due);
     };
     told.decision->better = LineOf<G, Adapter>(codex(), move.before, request).steps();
   }

@@ -137,6 +137,8 @@ struct AnalysisOptions {
   // The share of the available time that is used up; nullptr: no limit of time, so the analysis can be
   // repeated.
   std::function<double()> time_used = nullptr;
+  double looks = 12;       // how often the marks are evaluated at most: after each round
+  double lines_due = 1.5;  // the share of the time after which no more lines are looked for
 };
 
 /// The analysis as JSON text, without a line end.

@@ -254,6 +254,69 @@ TEST_CASE("sampled fights of all games add up exactly too") {
   }
 }
 
+namespace {
+
+/// The analysis of a fight by several workers, of whom only the first proves. Each is asked to play several
+/// times.
+Analysis in_parts(const Session& fight, AnalysisOptions options, std::size_t workers) {
+  const auto first = fight.running_analysis(options);
+  const AnalysisPlan plan = first->prove(nullptr);
+  first->take_share({plan, {0, workers}});
+  options.prove = false;
+  for (std::size_t lane = 1; lane < workers; ++lane) {
+    const auto other = fight.running_analysis(options);
+    static_cast<void>(other->prove(nullptr));
+    other->take_share({plan, {lane, workers}});
+    CHECK(other->play(nullptr));
+    CHECK(other->play(nullptr));
+    first->take(other->part());
+  }
+  CHECK(first->play(nullptr));
+  return first->analysis(options.better, nullptr);
+}
+
+}  // namespace
+
+TEST_CASE("an analysis by several workers is that of one") {
+  for (const char* name : {"worlds/six-battles.yaml", "sectors/duel.yaml", "biomes/endgame.yaml"}) {
+    CAPTURE(name);
+    const auto fight = played(name, 1, "random");
+    AnalysisOptions options;
+    options.fights = 4;
+    options.effort = 0;
+    options.prove = false;
+    const std::string whole = analysis_json(fight->analyse(options));
+    for (const std::size_t workers : {1U, 4U}) {
+      CAPTURE(workers);
+      CHECK(analysis_json(in_parts(*fight, options, workers)) == whole);
+    }
+    options.prove = true;
+    options.memory = 1 << 18;
+    const Analysis proven = fight->analyse(options);
+    const Analysis shared = in_parts(*fight, options, 3);
+    expect_sums(shared);
+    CHECK(shared.exact_positions == proven.exact_positions);
+    CHECK(shared.sampled_positions == proven.sampled_positions);
+    CHECK(shared.fights == proven.fights);
+  }
+}
+
+TEST_CASE("an analysis that is cut short goes on, and has more fights then") {
+  const auto fight = played("worlds/three-players.yaml", 1, "random");
+  AnalysisOptions options;
+  options.effort = 0;
+  options.fights = 16;
+  const auto analysis = fight->running_analysis(options);
+  static_cast<void>(analysis->prove(nullptr));
+  const auto short_time = [calls = 0]() mutable { return ++calls / 40.0; };
+  CHECK_FALSE(analysis->play(short_time));
+  const Analysis early = analysis->analysis(false, nullptr);
+  expect_sums(early);
+  CHECK(early.fights < 16);
+  CHECK(analysis->play(nullptr));
+  CHECK(analysis->analysis(false, nullptr).fights == 16);
+}
+
 TEST_CASE("noise is never called a mistake: no sampled loss is greater than the exact one") {
   std::size_t judged = 0;
   for (const char* name : {"worlds/worked-example.yaml", "worlds/on-a-sun.yaml", "sectors/duel.yaml"}) {

@@ -16,12 +16,24 @@
 
 #include "affray/referee/analysis/fights.hpp"
 #include "affray/referee/analysis/report.hpp"
+#include "affray/referee/analysis/running.hpp"
 #include "affray/referee/analysis/solved.hpp"
 #include "affray/referee/session/seats.hpp"
 #include "affray/referee/simulation/effort.hpp"
 #include "affray/referee/simulation/fast_bots.hpp"
 
 namespace affray {
+
+/// Fights of stronger bots after a choice that seems better, and after the one that was made.
+template <Game G>
+struct CheckedFights {
+  std::size_t candidate = 0;
+  FightSeries<G> better;
+  FightSeries<G> chosen;
+  bool closed = false;  // more fights would not change the mark
+
+  [[nodiscard]] std::uint64_t fights() const { return std::min(better.fights(), chosen.fights()); }
+};
 
 /// The samples of a move. Series that are not needed are null.
 template <Game G>
@@ -33,9 +45,14 @@ struct SampledMove {
   std::vector<FightSeries<G>*> open_options;  // that may still be the best
   std::size_t candidate = 0;                  // a better choice, or the one that was made
   Chance loss;
-  bool closed = false;  // more fights would not change the mark
-  std::optional<std::array<FightSeries<G>, 2>>
-      checked;  // of stronger bots: the candidate and the choice made
+  bool closed = false;                    // more fights would not change the mark
+  bool is_suspect = false;                // seems costly in fights of fast bots
+  std::optional<CheckedFights<G>> check;  // of the choice that seems better
+
+  /// The fights of stronger bots from which the loss follows; nullptr if it follows from those of fast bots.
+  [[nodiscard]] const CheckedFights<G>* confirmed() const {
+    return is_suspect && check && check->fights() > 1 ? &*check : nullptr;
+  }
 };
 
 template <Game G>
@@ -46,26 +63,68 @@ class FightSampler {
       : codex_(codex), moves_(moves), options_(options), sampled_(moves.size()) {
     for (std::size_t i = 0; i < moves.size(); ++i) add_series(i);
     for (const SampledMove<G>& move : sampled_) decisions_ += move.options.empty() ? 0 : 1;
-    // Each decision is evaluated after each round, and the marks must hold for all rounds together.
-    constexpr double looks = 12;
+    // Each decision is evaluated several times, and the marks must hold for all of them together.
     constexpr double error = 0.05;
-    z_ = analysis::z_of(1 - error / (looks * static_cast<double>(std::max<std::size_t>(1, decisions_))));
+    z_ = analysis::z_of(1 -
+                        error / (options.looks * static_cast<double>(std::max<std::size_t>(1, decisions_))));
   }
 
-  void run() {
-    if (series_.empty()) return;
-    bots_ = can_afford_strong_bots() ? strong_bots : fast_bots<G>();
+  /// Plays only a share of the fights; the other workers play the others.
+  void take_share(const AnalysisShare& share) {
+    bots_ = share.plan.bots;
+    is_mine_.assign(sampled_.size(), false);
+    for (std::size_t k = share.lane.number; k < share.plan.moves.size(); k += share.lane.of) {
+      if (share.plan.moves[k] < is_mine_.size()) is_mine_[share.plan.moves[k]] = true;
+    }
+  }
+
+  /// Decides which bots play, from the effort and from how much is not proven; an empty name: all is.
+  void choose_bots() {
+    if (!series_.empty()) bots_ = can_afford_strong_bots() ? strong_bots : fast_bots<G>();
+  }
+
+  /// The moves that need fights.
+  [[nodiscard]] std::vector<std::size_t> moves() const {
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < sampled_.size(); ++i) {
+      const SampledMove<G>& move = sampled_[i];
+      if (move.position != nullptr || move.rolled != nullptr || !move.options.empty()) all.push_back(i);
+    }
+    return all;
+  }
+
+  /// Plays fights until the time is up; a later call goes on. Returns whether there are enough now.
+  bool run() {
+    if (series_.empty()) return true;
+    if (bots_.empty()) choose_bots();
     const FightPlayer<G> player(codex_, table(bots_), options_.seed);
-    const bool checks = bots_ != strong_bots && decisions_ > 0;
+    const bool checks = is_fast() && decisions_ > 0;
     play_rounds(player, checks ? share_before_checks : 1);
-    if (!checks || check()) return;
-    play_rounds(player, 1);
-    static_cast<void>(check());
+    if (checks && !check()) {
+      play_rounds(player, 1);
+      static_cast<void>(check());
+    }
+    return !is_due(1);
   }
 
   [[nodiscard]] const SampledMove<G>& operator[](std::size_t i) const { return sampled_[i]; }
   [[nodiscard]] const std::string& bots() const { return bots_; }
-  [[nodiscard]] std::string policy(std::size_t i) const { return sampled_[i].checked ? strong_bots : bots_; }
+  [[nodiscard]] std::string policy(std::size_t i) const {
+    return sampled_[i].confirmed() != nullptr ? strong_bots : bots_;
+  }
+
+  /// The fights that this worker has played.
+  [[nodiscard]] AnalysisPart part() const {
+    AnalysisPart part;
+    for (const std::size_t i : moves()) {
+      if (is_mine(i)) part.push_back(part_of(i));
+    }
+    return part;
+  }
+  /// Takes the fights of another worker; those of positions that are proven here are not needed.
+  void take(const AnalysisPart& part) {
+    for (const MoveFights& fights : part) take(fights);
+  }
 
  private:
   static constexpr const char* strong_bots = "varied:50";
@@ -119,6 +178,9 @@ class FightSampler {
     sampled.loss = {.p = 0, .exact = {}, .low = 0, .high = 1};
   }
 
+  [[nodiscard]] bool is_fast() const { return bots_ != strong_bots; }
+  [[nodiscard]] bool is_mine(std::size_t i) const { return is_mine_.empty() || is_mine_[i]; }
+
   // Whether the budget allows enough of their fights from every position that a costly choice shows.
   [[nodiscard]] bool can_afford_strong_bots() const {
     constexpr double enough = 64;
@@ -151,7 +213,8 @@ class FightSampler {
     constexpr double share_of_positions = 0.6;
     double share_of_round = share_of_positions * share;
     std::uint64_t played = 0;
-    for (std::uint64_t fights = std::min(first_round, most);; fights = std::min(2 * fights, most)) {
+    const std::uint64_t next = std::bit_floor(std::max(first_round, fewest_fights()));
+    for (std::uint64_t fights = std::min(next, most);; fights = std::min(2 * fights, most)) {
       const std::vector<FightSeries<G>*> positions = position_series();
       const std::vector<FightSeries<G>*> choices = choice_series();
       const auto on_progress = [&](std::uint64_t done) {
@@ -162,10 +225,18 @@ class FightSampler {
       share_of_round = share;
       played = fights * (positions.size() + choices.size());
       for (std::size_t i = 0; i < sampled_.size(); ++i) {
-        if (!sampled_[i].options.empty()) judge(i);
+        if (is_mine(i)) judge(i);
       }
       if (fights == most || is_due(share)) return;
     }
+  }
+
+  [[nodiscard]] std::uint64_t fewest_fights() const {
+    std::uint64_t fewest = most_fights;
+    for (const auto& all : {position_series(), choice_series()}) {
+      for (const FightSeries<G>* one : all) fewest = std::min(fewest, one->fights());
+    }
+    return fewest;
   }
 
   // Distant positions come first, so that the whole fight is covered if the time is short.
@@ -174,7 +245,7 @@ class FightSampler {
     std::vector<bool> is_taken(sampled_.size());
     for (std::size_t step = std::bit_ceil(sampled_.size()); step > 0; step /= 2) {
       for (std::size_t i = 0; i < sampled_.size(); i += step) {
-        if (is_taken[i]) continue;
+        if (is_taken[i] || !is_mine(i)) continue;
         is_taken[i] = true;
         const SampledMove<G>& move = sampled_[i];
         if (move.position != nullptr) all.push_back(move.position);
@@ -188,18 +259,32 @@ class FightSampler {
   }
   [[nodiscard]] std::vector<FightSeries<G>*> choice_series() const {
     std::vector<FightSeries<G>*> all;
-    for (const SampledMove<G>& move : sampled_) {
-      if (!move.closed) all.insert(all.end(), move.open_options.begin(), move.open_options.end());
+    for (std::size_t i = 0; i < sampled_.size(); ++i) {
+      const SampledMove<G>& move = sampled_[i];
+      if (!move.closed && is_mine(i))
+        all.insert(all.end(), move.open_options.begin(), move.open_options.end());
     }
     return all;
   }
 
-  // Half of the fights selects the choice to compare with; the other half estimates the difference, because
-  // the best of many samples looks better than it is.
+  // Fast bots do not always complete what a choice began. A loss in their fights counts only if stronger bots
+  // confirm it.
   void judge(std::size_t i) {
     SampledMove<G>& move = sampled_[i];
+    if (move.options.empty() || move.options[moves_[i].made]->fights() < 2) return;
+    compare(i);
+    if (!is_fast()) return;
+    constexpr double suspicious = 0.02;
+    move.is_suspect = move.candidate != moves_[i].made && move.loss.p > suspicious;
+    move.loss.low = move.loss.p = 0;  // until it is confirmed
+    if (move.is_suspect) judge_checked(i);
+  }
+
+  // Half of the fights selects the choice to compare with; the other half estimates the difference, because
+  // the best of many samples looks better than it is.
+  void compare(std::size_t i) {
+    SampledMove<G>& move = sampled_[i];
     const FightSeries<G>& chosen = *move.options[moves_[i].made];
-    if (chosen.fights() < 2) return;
     const Side side = moves_[i].chooser;
     drop_worse(move, chosen, side);
     move.candidate = moves_[i].made;
@@ -207,9 +292,7 @@ class FightSampler {
     double high = 0;
     for (std::size_t k = 0; k < move.options.size(); ++k) {
       const FightSeries<G>& option = *move.options[k];
-      const bool is_open =
-          std::find(move.open_options.begin(), move.open_options.end(), &option) != move.open_options.end();
-      if (k == moves_[i].made || !is_open) continue;
+      if (k == moves_[i].made || !is_open(move, k)) continue;
       if (option.fights() < 2) {
         high = 1;
         continue;
@@ -227,6 +310,11 @@ class FightSampler {
     constexpr double narrow = 0.02;
     move.closed = move.open_options.size() == 1 ||
                   (mark_of(move.loss) != Mark::open && move.loss.high - move.loss.low < narrow);
+  }
+
+  static bool is_open(const SampledMove<G>& move, std::size_t option) {
+    const auto& open = move.open_options;
+    return std::find(open.begin(), open.end(), move.options[option]) != open.end();
   }
 
   [[nodiscard]] Chance sampled_loss(const analysis::Mean& gap, double high) const {
@@ -258,17 +346,11 @@ class FightSampler {
                             move.open_options.end());
   }
 
-  // Fast bots do not always complete what a choice began. A loss in their fights counts only if stronger bots
-  // confirm it. Returns false if there is nothing to confirm.
+  // Returns false if there is nothing to confirm.
   bool check() {
-    constexpr double suspicious = 0.02;
     std::vector<std::size_t> suspects;
     for (std::size_t i = 0; i < sampled_.size(); ++i) {
-      SampledMove<G>& move = sampled_[i];
-      if (move.options.empty()) continue;
-      if (move.candidate != moves_[i].made && move.loss.p > suspicious) suspects.push_back(i);
-      move.loss.low = move.loss.p = 0;  // until it is confirmed
-      move.closed = false;
+      if (sampled_[i].is_suspect && is_mine(i)) suspects.push_back(i);
     }
     std::sort(suspects.begin(), suspects.end(), [&](std::size_t a, std::size_t b) {
       return std::pair(-suspicion(a), a) < std::pair(-suspicion(b), b);
@@ -301,36 +383,82 @@ class FightSampler {
       std::vector<FightSeries<G>*> series;
       for (const std::size_t i : suspects) {
         SampledMove<G>& move = sampled_[i];
-        if (move.closed) continue;
-        if (!move.checked) {
-          move.checked.emplace();
-          (*move.checked)[0] = *move.options[move.candidate];
-          (*move.checked)[1] = *move.options[moves_[i].made];
-          for (FightSeries<G>& one : *move.checked) one.winners.clear();
-        }
-        for (FightSeries<G>& one : *move.checked) series.push_back(&one);
+        if (!move.is_suspect) continue;
+        if (!move.check || move.check->candidate != move.candidate) move.check = new_check(i, move.candidate);
+        if (move.check->closed) continue;
+        series.push_back(&move.check->better);
+        series.push_back(&move.check->chosen);
       }
       if (series.empty()) return;
       player.play(
           series, fights, [&] { return is_due(1); },
           [&](std::uint64_t done) { tell_progress(done, fights * series.size()); });
-      for (const std::size_t i : suspects) judge_checked(i);
+      for (const std::size_t i : suspects) judge(i);
       if (fights >= std::min(most, enough) || is_due(1)) return;
     }
   }
 
+  [[nodiscard]] CheckedFights<G> new_check(std::size_t i, std::size_t candidate) const {
+    CheckedFights<G> check{candidate, *sampled_[i].options[candidate], *sampled_[i].options[moves_[i].made]};
+    check.better.winners.clear();
+    check.chosen.winners.clear();
+    return check;
+  }
+
   void judge_checked(std::size_t i) {
     SampledMove<G>& move = sampled_[i];
-    const auto& [better, chosen] = *move.checked;
-    if (std::min(better.fights(), chosen.fights()) < 2) {
-      move.checked.reset();
-      return;
-    }
-    const analysis::Mean gap = difference(better, chosen, moves_[i].chooser, Half::all);
+    if (!move.check || move.check->candidate != move.candidate || move.check->fights() < 2) return;
+    const analysis::Mean gap =
+        difference(move.check->better, move.check->chosen, moves_[i].chooser, Half::all);
     move.loss = sampled_loss(gap, std::max(gap.interval(differences, z_).high, 0.0));
-    if (gap.value() <= 0) move.candidate = moves_[i].made;
     const Mark mark = mark_of(move.loss);
-    move.closed = mark == Mark::good || mark == Mark::blunder;
+    move.check->closed = mark == Mark::good || mark == Mark::blunder;
+    move.closed = move.closed || move.check->closed;
+  }
+
+  [[nodiscard]] MoveFights part_of(std::size_t i) const {
+    const SampledMove<G>& move = sampled_[i];
+    const auto winners = [](const FightSeries<G>* series) {
+      return series == nullptr ? Winners() : series->winners;
+    };
+    MoveFights part{.move = i,
+                    .position = winners(move.position),
+                    .rolled = winners(move.rolled),
+                    .expected = winners(move.expected),
+                    .options = {},
+                    .open = {},
+                    .check = {}};
+    for (std::size_t k = 0; k < move.options.size(); ++k) {
+      part.options.push_back(winners(move.options[k]));
+      if (is_open(move, k)) part.open.push_back(k);
+    }
+    if (move.check)
+      part.check = {move.check->candidate, move.check->better.winners, move.check->chosen.winners};
+    return part;
+  }
+
+  // Series that are not needed here are left out, and what does not belong to this fight.
+  void take(const MoveFights& part) {
+    if (part.move >= sampled_.size()) return;
+    SampledMove<G>& move = sampled_[part.move];
+    const auto set = [](FightSeries<G>* series, const Winners& winners) {
+      if (series != nullptr) series->winners = winners;
+    };
+    set(move.position, part.position);
+    set(move.rolled, part.rolled);
+    set(move.expected, part.expected);
+    if (move.options.size() != part.options.size()) return;
+    for (std::size_t k = 0; k < part.options.size(); ++k) set(move.options[k], part.options[k]);
+    move.open_options.clear();
+    for (const std::size_t k : part.open) {
+      if (k < move.options.size()) move.open_options.push_back(move.options[k]);
+    }
+    if (part.check && part.check->candidate < move.options.size()) {
+      move.check = new_check(part.move, part.check->candidate);
+      move.check->better.winners = part.check->better;
+      move.check->chosen.winners = part.check->chosen;
+    }
+    judge(part.move);
   }
 
   const typename G::Codex& codex_;
@@ -339,6 +467,7 @@ class FightSampler {
   std::vector<SampledMove<G>> sampled_;
   std::deque<FightSeries<G>> series_;
   std::deque<typename G::View> views_;
+  std::vector<bool> is_mine_;  // by move: this worker plays its fights; empty: all moves
   std::size_t decisions_ = 0;
   double z_ = 0;
   std::string bots_;

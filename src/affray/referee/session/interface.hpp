@@ -19,6 +19,7 @@
 #include "affray/core/side.hpp"
 #include "affray/core/uses.hpp"
 #include "affray/referee/analysis/report.hpp"
+#include "affray/referee/analysis/running.hpp"
 #include "affray/referee/endings/report.hpp"
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/report.hpp"
@@ -211,6 +212,9 @@ class Session {
   [[nodiscard]] virtual LuckReport luck(const LuckOptions& request) const = 0;
   /// The cost of each of the moves so far, and the contribution of the dice.
   [[nodiscard]] virtual Analysis analyse(const AnalysisOptions& options) const = 0;
+  /// The same in parts, of the moves so far. The session must outlive it.
+  [[nodiscard]] virtual std::unique_ptr<RunningAnalysis> running_analysis(
+      const AnalysisOptions& options) const = 0;
   /// Plays a part of a series of fights from here on, with one bot for all sides or one for each.
   [[nodiscard]] virtual Result<analysis::Counts> play_series(
       const std::vector<std::string>& bots, const analysis::SeriesOptions& options) const = 0;

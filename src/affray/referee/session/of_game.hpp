@@ -13,6 +13,7 @@
 #include "affray/core/hash.hpp"
 #include "affray/core/hooks.hpp"
 #include "affray/referee/analysis/of_game.hpp"
+#include "affray/referee/analysis/running_of_game.hpp"
 #include "affray/referee/endings/of_game.hpp"
 #include "affray/referee/luck/of_game.hpp"
 #include "affray/referee/odds/of_game.hpp"
@@ -217,6 +218,9 @@ class SessionOf final : public Session {
   }
   Analysis analyse(const AnalysisOptions& options) const override {
     return AnalysisOf<G, Adapter>(*opening_, moves_).compute(options);
+  }
+  std::unique_ptr<RunningAnalysis> running_analysis(const AnalysisOptions& options) const override {
+    return std::make_unique<RunningAnalysisOf<G, Adapter>>(*opening_, moves_, options);
   }
   Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
                                        const analysis::SeriesOptions& options) const override {
