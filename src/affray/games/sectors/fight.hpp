@@ -166,8 +166,8 @@ struct Interrupted {
   bool operator==(const Interrupted&) const = default;
 };
 
-/// For each there is a card that has acted, and another one is up.
-constexpr std::size_t max_interrupted = max_cards - 1;
+/// Each is quicker than the one below it, so there are never more than different initiatives at once.
+constexpr std::size_t max_interrupted = 32;
 
 /// Automatic passes of a player until the end of the fight round: bits of Player::standing.
 enum AutoPass : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };

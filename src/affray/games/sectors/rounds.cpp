@@ -36,7 +36,7 @@ bool is_sooner(std::int8_t level, std::uint8_t waiters, std::int8_t than_level, 
 // SG70  A quicker card came up in between, such as one whose vehicle was destroyed.
 void interrupt_level(Fight& fight) {
   if (fight.last_at_level == nobody) return;
-  // Only cards that come up again and again could fill it: the slowest initiative then begins anew.
+  // With more initiatives than that, the slowest begins anew.
   if (fight.interrupted.full()) fight.interrupted.erase_at(0);
   fight.interrupted.push_back({fight.level, fight.waiters, fight.last_at_level});
 }
