@@ -47,7 +47,7 @@ install(DIRECTORY src/affray/core src/affray/games src/affray/analysis src/affra
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/affray
         FILES_MATCHING PATTERN *.hpp PATTERN testing EXCLUDE)
 set(referee_headers formats/files formats/hash_text formats/work_cache formats/yaml/document formats/yaml/tree
-    referee/analysis/report referee/batch/interface referee/edits referee/endings/report referee/games referee/lessons referee/luck/report
+    referee/analysis/report referee/analysis/running referee/batch/interface referee/edits referee/endings/report referee/games referee/lessons referee/luck/report
     referee/messages referee/odds/report referee/odds/sampling referee/own_names referee/packs/id referee/replay/recorder referee/rulebook
     referee/scenario/difference referee/session/interface referee/session/keyed_dice referee/session/refusal_message
     referee/session/shared_list

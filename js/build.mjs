@@ -30,9 +30,16 @@ function yamlIn(folder, nameOf) {
   return Object.fromEntries(files.sort().map((file) => [nameOf(file), textOf(`${folder}/${file}`)]));
 }
 
+/** The messages but for those of the command line and of studies, which no fight tells. */
+const withoutCommands = (messages) =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(cli|lab)\./.test(key)));
+
 function writeAssets() {
   const write = (name, json) => writeFileSync(join(dist, `${name}.json`), JSON.stringify(json));
-  write('common', { messages: byLanguage('data/common/messages'), problems: byLanguage('data/common/problems') });
+  const messages = Object.fromEntries(
+    Object.entries(byLanguage('data/common/messages')).map(([language, all]) => [language, withoutCommands(all)]),
+  );
+  write('common', { messages, problems: byLanguage('data/common/problems') });
   for (const game of games) {
     // The network that the bots trained and champion play by.
     const network = `data/${game}/network.json`;
