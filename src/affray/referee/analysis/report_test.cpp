@@ -301,6 +301,26 @@ TEST_CASE("an analysis by several workers is that of one") {
   }
 }
 
+TEST_CASE("a plan and a part of another fight do no harm to an analysis") {
+  const auto fight = played("sectors/duel.yaml", 1, "random");
+  AnalysisOptions options;
+  options.effort = 0;
+  options.fights = 2;
+  options.prove = false;
+  const auto analysis = fight->running_analysis(options);
+  static_cast<void>(analysis->prove(nullptr));
+  analysis->take_share({{"no-such-bot", {0, 1'000}}, {0, 1}});
+  MoveFights other;
+  other.move = 1'000;
+  MoveFights wrong;
+  wrong.options.resize(1'000);
+  wrong.open = {5'000};
+  wrong.check = {.candidate = 5'000, .better = {}, .chosen = {}};
+  analysis->take({other, wrong});
+  CHECK(analysis->play(nullptr));
+  expect_sums(analysis->analysis(false, nullptr));
+}
+
 TEST_CASE("an analysis that is cut short goes on, and has more fights then") {
   const auto fight = played("worlds/three-players.yaml", 1, "random");
   AnalysisOptions options;

@@ -71,7 +71,7 @@ class FightSampler {
 
   /// Plays only a share of the fights; the other workers play the others.
   void take_share(const AnalysisShare& share) {
-    bots_ = share.plan.bots;
+    if (!share.plan.bots.empty()) bots_ = share.plan.bots == strong_bots ? strong_bots : fast_bots<G>();
     is_mine_.assign(sampled_.size(), false);
     for (std::size_t k = share.lane.number; k < share.plan.moves.size(); k += share.lane.of) {
       if (share.plan.moves[k] < is_mine_.size()) is_mine_[share.plan.moves[k]] = true;
