@@ -139,3 +139,34 @@ TEST_CASE("S72: assigned, it stays ready and its vehicle may go on to act, or wa
   scene.play("ann waits with buggy").rest_all();
   CHECK(scene.called(1) == "driver buggy guard cook buggy");
 }
+
+TEST_CASE("SG26, S53: a vehicle that has waited acts at the end, also when its crew is completed again") {
+  Scene scene = buggy();
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ann waits with buggy");
+  CHECK(scene.called() == "buggy guard");
+  scene.play("ben rests guard");
+  scene["driver"].crew_of = no_card;  // as if he had been killed
+  scene["driver"].zone = Zone::discard;
+  CHECK(scene.called() == "buggy guard cook");
+  scene.play("ann assigns cook to buggy");
+  CHECK(scene.called() == "buggy guard cook");
+  CHECK(scene.legal() == "ann detaches cook; ann waits with cook; ann rests cook");
+  scene.play("ann waits with cook");
+  CHECK(scene.called() == "buggy guard cook buggy");
+  CHECK(scene.is_legal("ann attacks guard with buggy"));
+}
+
+TEST_CASE("SG26, S55: once those that have waited are up, such a vehicle goes on as before") {
+  Scene scene = buggy();
+  scene.begin().play("ann fights in north").play("ann assigns driver to buggy");
+  scene.play("ann waits with buggy").play("ben rests guard").play("ann waits with cook");
+  CHECK(scene.called() == "buggy guard cook buggy");
+  scene.play("ann detaches driver");
+  CHECK(scene.called() == "buggy guard cook buggy driver");
+  scene.play("ann rests driver");
+  CHECK(scene.called() == "buggy guard cook buggy driver cook");
+  scene.play("ann assigns cook to buggy");
+  CHECK(scene.called() == "buggy guard cook buggy driver cook buggy");
+  CHECK(scene.is_legal("ann attacks guard with buggy"));
+}

@@ -54,6 +54,27 @@ ScratchList<CardId, max_cards> places_to_board(const Codex& codex, const Fight& 
   return places;
 }
 
+// Whether this card could attack another card of the owner than the crew member, who is quicker (S29).
+bool could_be_blocked(const Codex& codex, const Fight& fight, CardId attacker, CardId character) {
+  if (kind_of(codex, attacker).attack_type != AttackType::ordinary) return false;
+  if (speed_of(codex, fight, attacker) >= speed_of(codex, fight, character)) return false;
+  const Side owner = owner_of(codex, character);
+  if (!codex.options.own_targets && controller_of(codex, fight, attacker) == owner) return false;
+  for (const CardId target : codex.bodies_of[index(owner)]) {
+    if (target != attacker && target != character && in_fight(fight, target)) return true;
+  }
+  return false;
+}
+
+// S27, S28, SG17  Who is crew cannot block: he would have to leave first.
+bool could_block(const Codex& codex, const Fight& fight, CardId character) {
+  for (const CardId card : codex.bodies) {
+    if (card == character || !in_fight(fight, card)) continue;
+    if (could_be_blocked(codex, fight, card, character)) return true;
+  }
+  return false;
+}
+
 // Which character may be assigned or detached at this moment.
 std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, const Choice& choice) {
   const CardId character = choice.card();
@@ -65,8 +86,10 @@ std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, con
 }
 
 // SG26  With its crew complete it goes on as the turn of what it was assigned to, if that can still act.
+// S53  What has waited acts at the end.
 void board(const Codex& codex, Fight& fight, CardId to, Log& log) {
   if (!comes_up(codex, fight, to)) return;
+  if (fight.cards[to].has(Mark::waited) && fight.waiters == 0) return;
   fight.agenda.pop<CardTurn>();
   call_card(codex, fight, to, {"SG26", "S72"}, log);
 }
@@ -119,7 +142,7 @@ bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character)
   for (const CardId place : places_to_board(codex, fight)) {
     if (place != of && in_fight(fight, place)) return true;
   }
-  return false;
+  return could_block(codex, fight, character);
 }
 
 // S73  In the same way: the character that is up, or those of the vehicle that is up.

@@ -278,8 +278,8 @@ void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 /// Lists what the side may assign and detach at the top step: a turn, a card's turn or FillCrews.
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
 
-/// SG54: whether leaving his crew could lead to anything: an attack, a flight, work, an ability, another
-/// crew, or a battle action. Does not depend on hidden information.
+/// SG54: whether leaving his crew could lead to anything: an attack, a block, a flight, work, an ability,
+/// another crew, or a battle action. Does not depend on hidden information.
 [[nodiscard]] bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character);
 
 // professions.cpp: S75 to S86, SG30 to SG35

@@ -31,13 +31,16 @@ int windows_after_attack(Scene& scene) {
   return windows;
 }
 
+// The pilot of a tower, after whom nothing could follow if he left: no card of ben's can attack.
 Scene towered() {
-  Scene scene = two_players();
+  Options options;
+  options.own_targets = false;
+  Scene scene = two_players(options);
   scene.card("ann", tower("mast", 1), "north");
   scene.card("ann", character("pilot").special(1).speed(9), "north");
   scene.kind("pilot")->moves = false;
   scene.card("ann", character("scout").speed(4), "north");
-  scene.card("ben", character("guard").speed(2).defence(30), "north");
+  scene.card("ben", character("guard").special(1).speed(2).defence(30), "north");
   scene.crew("pilot", "mast");
   return scene;
 }
@@ -85,6 +88,46 @@ TEST_CASE("SG54: a tower's crew is asked only where something can follow") {
   held.hand("ann", order("strike").line(battle_action({{.verb = Verb::injure}})));
   held.begin().play("ann fights in north").pass();
   CHECK(held.called() == "pilot");
+}
+
+TEST_CASE("SG54, S29: and where he could block what is slower, once he has left") {
+  const auto called_with = [](int speed_of_guard) {
+    Scene scene = towered();
+    scene.kind("guard")->attack_type = AttackType::ordinary;
+    scene.kind("guard")->speed = static_cast<std::uint8_t>(speed_of_guard);
+    scene.begin().play("ann fights in north").rest_all();
+    return scene.called(1);
+  };
+  CHECK(called_with(8) == "pilot guard scout");
+  CHECK(called_with(9) == "guard scout");  // not faster
+}
+
+TEST_CASE("SG54, SG17: he blocks only when he has left, and is ready") {
+  Scene scene = towered();
+  scene.kind("guard")->attack_type = AttackType::ordinary;
+  scene.begin().play("ann fights in north").play("ann detaches pilot").play("ann waits with pilot");
+  scene.play("ann rests scout").play("ben attacks mast with guard");
+  CHECK(scene.legal() == "ann blocks with pilot; ann does not block; ann passes blocks for the round");
+  Scene on_board = towered();
+  on_board.kind("guard")->attack_type = AttackType::ordinary;
+  on_board.begin().play("ann fights in north").play("ann waits with pilot");
+  on_board.play("ann rests scout").play("ben attacks mast with guard");
+  CHECK(on_board.called() == "pilot scout guard pilot");
+  CHECK(on_board.asked() == "ann");
+}
+
+TEST_CASE("SG54, SG18: an attack on a card of one's own can be blocked, if there is a third card") {
+  const auto comes_up_first = [](bool own_targets, bool alone) {
+    Scene scene = towered();
+    scene.codex.options.own_targets = own_targets;
+    scene.begin();
+    if (alone) scene["scout"].zone = Zone::discard;
+    scene.play("ann fights in north");
+    return scene.called();
+  };
+  CHECK(comes_up_first(true, false) == "pilot");
+  CHECK(comes_up_first(true, true) == "guard");
+  CHECK(comes_up_first(false, false) == "scout");
 }
 
 TEST_CASE("SG66: a free ability does not exhaust, and an exhausted card uses it; once in a fight round") {
