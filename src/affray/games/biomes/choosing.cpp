@@ -146,6 +146,14 @@ std::optional<Refusal> forbidden_taking(const Fight& fight, const Choice& choice
   }
 }
 
+// BG3  Whoever led, the active player may lead again; by option not after the other player has.
+static std::uint8_t leads_since(const Codex& codex, const Fight& fight, std::uint8_t leads) {
+  const Action& action = fight.queue.back();
+  const bool leads_now = fight.queue.size() == 1 && action.what != Action::What::reactive;
+  if (codex.options.active_acts_again || !leads_now || action.by == fight.active) return leads;
+  return static_cast<std::uint8_t>(leads | other_led);
+}
+
 // B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
 // active player, whoever owns it (unless an option says otherwise).
 bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
@@ -154,7 +162,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice&
   const bool reacted = action.what == Action::What::reactive;
   const auto window = fight.agenda.pop<Window>();
   const bool active_first = reacted && codex.options.after_reaction == AfterReaction::active;
-  fight.agenda.push(Window{active_first ? fight.active : other(action.by), 0, window.leads});
+  const Side speaks = active_first ? fight.active : other(action.by);
+  fight.agenda.push(Window{speaks, 0, leads_since(codex, fight, window.leads)});
   reset_auto_pass(fight, reacted ? nobody : action.by);
   if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
   return true;

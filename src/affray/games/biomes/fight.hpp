@@ -111,6 +111,7 @@ enum Lead : std::uint8_t {
   other_3 = 16,
   resources = 32,    // B69: the active player may also convert and play an anomaly
   other_first = 64,  // B77: the opponent acts first
+  other_led = 128,   // BG3: the opponent has led, so that by option the active player leads no more
 };
 constexpr std::uint8_t only_answers = 0;                    // of reactive skills outside of windows
 constexpr std::uint8_t speed_3_leads = active_3 | other_3;  // B64, B86

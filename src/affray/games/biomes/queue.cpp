@@ -45,15 +45,6 @@ bool has_resources(const Codex& codex, const Fight& fight, Side side, const Card
   return may_play_anomaly(fight, side) && !(hand & codex.with_energy).empty();
 }
 
-// BG3  Whoever led, the active player may lead again; by option not after the other player has.
-std::uint8_t leads_after(const Codex& codex, const Fight& fight, std::uint8_t leads) {
-  const Action& last = fight.queue.back();
-  const bool was_led = fight.queue.size() == 1 && last.what != Action::What::reactive;
-  if (codex.options.active_acts_again || !was_led || last.by == fight.active) return leads;
-  constexpr unsigned of_active = active_1 | active_2 | active_3 | resources;
-  return static_cast<std::uint8_t>(leads & ~of_active);
-}
-
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
 // BG2  Two of them in a row execute the action on top, or end the window.
 Window after_pass(const Fight& fight, Window window, Log& log) {
@@ -208,7 +199,11 @@ bool open_window_for_somebody(const Codex& codex, Fight& fight, std::uint8_t lea
 
 std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side) {
   if (is_queue_full(fight)) return 0;
-  if (fight.queue.empty()) return leading_speeds(fight, window, side);
+  if (fight.queue.empty()) {
+    // BG3  By option the active player leads no more once the other one has; he may answer.
+    const bool is_over = side == fight.active && (window.leads & other_led) != 0;
+    return is_over ? std::uint8_t{0} : leading_speeds(fight, window, side);
+  }
   // B52  Speed 3 answers everything.  B51, BC8: Speed 2 answers Speed 1 and 2, by whoever may act at that
   // speed here (B57).  B50: Speed 1 answers nothing.
   const bool may_2 = fight.queue.back().speed <= 2 && (leading_speeds(fight, window, side) & speed_2) != 0;
@@ -216,7 +211,8 @@ std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side) {
 }
 
 bool may_use_resources(const Fight& fight, const Window& window) {
-  return (window.leads & resources) != 0 && fight.queue.empty() && window.speaks == fight.active;
+  return (window.leads & (resources | other_led)) == resources && fight.queue.empty() &&
+         window.speaks == fight.active;
 }
 
 const Action* action_of(const Fight& fight, Stamp stamp) {
@@ -316,7 +312,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, const Window& step, Dice&
   if (fight.queue.empty()) return true;
   // B58  Nobody adds anything: the newest executes.  B59, BC6: then all may act again, the active player
   // first.
-  fight.agenda.push(Window{fight.active, 0, leads_after(codex, fight, step.leads)});
+  fight.agenda.push(Window{fight.active, 0, step.leads});
   execute_top(codex, fight, log);
   return true;
 }

@@ -333,4 +333,35 @@ TEST_CASE("BG3: by option the active player leads no more in a window in which t
   CHECK(scene.asked() != "ann");
 }
 
+TEST_CASE("BG3, B51: who leads no more by option still answers at Speed 2") {
+  Options options;
+  options.active_acts_again = false;
+  Scene scene = speeds(options);
+  scene.hand("ben", signal("hop", 2));
+  scene.window("ann", primary_leads).go_on().pass().play("ben plays bolt").settle();
+  scene.play("ben plays trot");
+  CHECK(scene.asked() == "ann");
+  CHECK(plays(scene) == "run dash");
+}
+
+TEST_CASE("BG3: also if what the other one led with was cancelled") {
+  Options options;
+  options.active_acts_again = false;
+  Scene scene = speeds(options);
+  scene.hand("ann", veto("veto"));
+  scene.window("ann", primary_leads).go_on().pass().play("ben plays bolt");
+  scene.play("ann plays veto").play("ann targets action 1").settle();
+  CHECK(scene.count<ActionCancelled>() == 1);
+  CHECK(scene.asked() == "ben");
+}
+
+TEST_CASE("BG3: what reacts on an empty queue is no lead of its owner") {
+  Options options;
+  options.active_acts_again = false;
+  Scene scene = speeds(options);
+  scene.staging("ben", agent("scout").skill(reactive(Timing::turn_start, Of::any, {{.verb = Verb::energy}})));
+  scene.at("ann", Moment::maintenance).go_on().settle();
+  CHECK(scene.is_legal("ann plays dash"));
+}
+
 }  // namespace affray::biomes::testing
