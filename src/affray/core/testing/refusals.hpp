@@ -1,6 +1,6 @@
 #pragma once
 // Counts refusals: every deed with every argument is tried at each decision of random fights, and the
-// refusals are compared with the table in rules/refusals/<game>.md.
+// refusals are compared with the table in rules/refusals/<game>.md. None may tell what is hidden.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,9 @@
 #include "affray/core/chronicle.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/refusal.hpp"
+#include "affray/core/testing/battery.hpp"
 
 namespace affray::testing {
 
@@ -42,9 +44,37 @@ struct RefusalCounts {
   }
 };
 
+/// Checks that what a side is told of a choice does not depend on what it cannot know: in this state and in a
+/// completion of its view of it the choice is refused alike.
+template <Game G>
+class SameRefusals {
+ public:
+  SameRefusals(const typename G::Codex& codex, const typename G::State& state, std::uint64_t seed)
+      : codex_(codex) {
+    if (shows_all<G>(codex)) return;
+    SeededDice dice(seed);
+    for (std::size_t side = 0; side < G::sides(codex); ++side) {
+      imagined_.push_back(imagined<G>(codex, state, side_at(side), dice));
+    }
+  }
+
+  void check(const typename G::Choice& choice, const std::optional<Refusal>& refusal) const {
+    if constexpr (requires { choice.side; }) {
+      if (index(choice.side) >= imagined_.size()) return;
+      if (G::refusal(codex_, imagined_[index(choice.side)], choice) == refusal) return;
+      FAIL_CHECK("a refusal depends on what the side cannot know: ", G::text(codex_, choice), ": ",
+                 refusal ? refusal->why : "legal");
+    }
+  }
+
+ private:
+  const typename G::Codex& codex_;
+  std::vector<typename G::State> imagined_;  // by side
+};
+
 /// Plays random fights from `start` and tries at each decision everything that `every(codex, state)` returns;
 /// `verb(choice)` is the name of a deed in the table. At most `most` decisions of a fight are examined; in a
-/// longer fight they are chosen at random.
+/// longer fight they are chosen at random. The long form plays ten times as many.
 template <Game G, class Every, class Verb>
 [[nodiscard]] RefusalCounts count_refusals(const typename G::Codex& codex, const typename G::State& start,
                                            const Every& every, const Verb& verb, std::uint64_t seed,
@@ -53,12 +83,15 @@ template <Game G, class Every, class Verb>
   SeededDice dice(seed);
   std::mt19937_64 chance(seed);
   Chronicle<typename G::Event> quiet;
+  if (long_tests()) fights *= 10;
   for (int fight = 0; fight < fights; ++fight) {
     typename G::State state = start;
     for (int prompt = 0; prompt < most && !G::asked(codex, state).over(); ++prompt) {
       const auto legal = G::choices(codex, state);
+      const SameRefusals<G> same(codex, state, chance());
       for (const typename G::Choice& choice : every(codex, state)) {
         const std::optional<Refusal> refusal = G::refusal(codex, state, choice);
+        same.check(choice, refusal);
         if (!refusal) continue;
         ++counts.illegal;
         counts.generic += names_only_the_moment(*refusal) ? 1 : 0;
