@@ -108,6 +108,29 @@ TEST_CASE("RX21, R41: for a stunned target the die is rerolled when it does not 
   CHECK(arena["rat"].statuses.has(Status::marked));
 }
 
+TEST_CASE("RX21, RX14, RG16: who is Confused rolls that die twice by option, and the lower face counts") {
+  for (const bool twice : {false, true}) {
+    Options options;
+    options.confused_as_disadvantage = twice;
+    Arena arena = in_hall(afflicts(Status::marked, AttackKind::ranged), hero("ana"), options);
+    arena.give("ana", Status::confused);
+    does(arena, "ana targets rat", twice ? std::vector<int>{4, 3} : std::vector<int>{4});
+    CHECK(arena["rat"].statuses.has(Status::marked) == !twice);
+    Arena high = in_hall(afflicts(Status::marked, AttackKind::ranged), hero("ana"), options);
+    high.give("ana", Status::confused);
+    does(high, "ana targets rat", twice ? std::vector<int>{4, 6} : std::vector<int>{4});
+    CHECK(high["rat"].statuses.has(Status::marked));
+    CHECK(high.last<DiceRolled>().dropped[0] == (twice ? 6 : 0));
+  }
+}
+
+TEST_CASE("RX21, RX13, RG32: so he does at a figure within his reach, by option") {
+  Options options = *preset("later");
+  Arena arena = in_hall(afflicts(Status::marked, AttackKind::ranged), hero("ana"), options);
+  does(arena, "ana targets goblin", {3, 5});
+  CHECK(arena["goblin"].statuses.has(Status::marked));
+}
+
 TEST_CASE("RX21, RG21: one that reaches nobody counts as not done") {
   Arena arena =
       draw(short_hall, {{'A', hero("ana").card(card("deed", {afflicts(Status::stunned, AttackKind::ranged),

@@ -46,7 +46,8 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
                         : target.defence == no_block                ? Rules{"R33", "R34"}
                         : target.defence == full_block              ? Rules{"R33", "R36"}
                         : target.defence != 0                       ? Rules{"R33", "R35"}
-                                                                    : Rules{"R37"};
+                        : target.shield != 0                        ? Rules{"R37"}
+                                                                    : Rules{"R33"};
     log.add(Defended{target.figure, by_number, target.defence, damage - target.damage, target.damage, rules});
   }
 }

@@ -15,6 +15,9 @@ TEST_CASE("R33: without a Shield, after a miss, and when nothing is left to stop
   CHECK(Duel().roll({4}).count<Defended>() == 0);
   CHECK(Duel().shield(0, true).roll({1}).damage() == 0);
   CHECK(Duel().shield(2, true).roll({2}).damage() == 0);
+  const Duel weak = Duel().strength(1).shield(0, true).roll({2});
+  CHECK(weak.last<Defended>().face == 0);
+  CHECK(weak.last<Defended>().rules[0].text() == "R33");  // and not the rule of numbers
 }
 
 TEST_CASE("R34 to R36: 5 damage against defence 1 to 6: 5, 3, 2, 1, 0, 0") {

@@ -96,23 +96,21 @@ void give_statuses(const Codex& codex, Fight& fight, FigureId figure, const Stat
   }
 }
 
-// RX21  At range a die is rolled for the distance.  R41  For a stunned or Confused target a second time: the
-// better face is the higher.
-bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack,
+// RX21  At range a die is rolled for the distance, RX14 at a disadvantage twice.  R41  For a stunned or
+// Confused target again: the better face is the higher.
+bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, const Action& action,
                     FigureId target, Dice& dice, Log& log) {
-  if (attack.kind == AttackKind::melee || attack.distance > 0) return true;
-  const int away = distance(codex, fight, figure, target);
-  const int needed = away - profile_of(codex, fight, figure).distance_bonus;  // R28
-  const Statuses& statuses = fight.figures[target].statuses;
-  const bool again = statuses.has(Status::stunned) || statuses.has(Status::confused);
-  for (int tries = again ? 2 : 1; tries > 0; --tries) {
-    const std::array die{Die{side_of(codex, fight, figure), die_faces}};
-    const auto faces = roll(dice, attack_die, die,
-                            [&](std::span<const std::uint8_t> face) { return face[0] >= needed ? 1 : 0; });
-    log.add(DiceRolled{figure, {faces[0], 0}, {}, {"RX21", "R24"}});
-    if (faces[0] >= needed) return true;
+  const Exchange exchange = exchange_with(codex, fight, figure, action, target);
+  if (!exchange.two_dice()) return true;
+  for (int tries = is_off_guard(exchange.target()) ? 2 : 1; tries > 0; --tries) {
+    const RolledDice rolled = roll_dice(
+        codex.options, exchange, 1, dice,
+        [&](const std::array<std::uint8_t, 2>& faces) { return reaches(exchange, faces[0]) ? 1 : 0; });
+    const Rules rules = rolled.dropped[0] != 0 ? Rules{"RX21", "RX14", "RG16"} : Rules{"RX21", "R24"};
+    log.add(DiceRolled{figure, rolled.faces, rolled.dropped, rules});
+    if (reaches(exchange, rolled.faces[0])) return true;
   }
-  log.add(OutOfReach{figure, target, away, {"RX21", "R26"}});
+  log.add(OutOfReach{figure, target, exchange.target().distance, {"RX21", "R26"}});
   return false;
 }
 
@@ -121,7 +119,7 @@ void afflict(const Codex& codex, Fight& fight, FigureId figure, const Action& ac
   bool landed = false;
   const auto targets = fight.chosen;
   for (const FigureId target : targets) {
-    if (!status_reaches(codex, fight, figure, action.attack, target, dice, log)) continue;
+    if (!status_reaches(codex, fight, figure, action, target, dice, log)) continue;
     landed = true;
     give_statuses(codex, fight, target, action.attack.inflicts, {"RX21"}, log);
   }
