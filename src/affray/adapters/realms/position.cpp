@@ -42,7 +42,29 @@ void read_cards(const Node& map, const Profile& profile, const Codex& codex, Fig
   }
 }
 
-FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure,
+// RX02  Without a round it is the first one.
+int round_of(const Position& now) { return std::max(now.round, 1); }
+
+void refuse_before_it_comes(const Node& node, const Codex& codex, FigureId figure, const Position& now,
+                            const Unreachable& unreachable) {
+  const Placed& placed = codex.placed[index(figure)];
+  if (placed.round <= round_of(now)) return;
+  unreachable.refuse(node, {"'$1' comes in round $2", codex.profiles[placed.profile].id, placed.round},
+                     "RX02");
+}
+
+// RG29  Two cards in a round.
+void check_cards(const Node& cards, const FigurePosition& now, const Unreachable& unreachable) {
+  int played = 0;
+  for (const auto& [card, place] : now.cards) {
+    played += place.slot == Slot::played || place.slot == Slot::begun ? 1 : 0;
+  }
+  if (played > static_cast<int>(cards_a_round)) {
+    unreachable.refuse(cards, {"a hero plays at most $1 cards in a round", cards_a_round}, "RG29");
+  }
+}
+
+FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure, const Position& before,
                            const Unreachable& unreachable) {
   const Placed& placed = codex.placed[index(figure)];
   const Profile& profile = codex.profiles[placed.profile];
@@ -55,9 +77,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
   if (const Node health = node.optional("health")) now.health = read_health(health, profile, unreachable);
   if (const Node at = node.optional("at")) {
     now.space = read_space(at, codex.board);
-    if (placed.round > 0) {
-      unreachable.refuse(at, {"'$1' comes in round $2", profile.id, placed.round}, "RX02");
-    }
+    refuse_before_it_comes(at, codex, figure, before, unreachable);
   }
   if (const Node list = node.optional("statuses")) {
     now.statuses = read_present_statuses(list, profile, unreachable);
@@ -70,24 +90,43 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
     now.invested = invested.integer(0, 250, "invested", "RX03");
   }
   if (const Node spent = node.optional("spent")) now.spent = read_spent(spent, is_hero);
-  if (const Node cards = node.optional("cards")) read_cards(cards, profile, codex, now);
+  if (const Node cards = node.optional("cards")) {
+    read_cards(cards, profile, codex, now);
+    check_cards(cards, now, unreachable);
+  }
   return now;
 }
 
-/// RG51  A space holds at most one figure.
-void no_two_in_one_place(const Node& figures, const Codex& codex, const Position& now) {
+/// RG51  A space holds at most one figure: of those that have come, and summons.
+void no_two_in_one_place(const Node& state, const Codex& codex, const Position& now) {
   std::vector<SpaceId> spaces;
-  for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : nowhere);
+  for (const Placed& placed : codex.placed) {
+    spaces.push_back(placed.round <= round_of(now) ? placed.space : nowhere);
+  }
   for (const FigurePosition& one : now.figures) {
     if (one.space) spaces[index(one.figure)] = *one.space;
     if (one.has_fallen) spaces[index(one.figure)] = nowhere;
   }
+  for (const SummonPosition& summon : now.summons) spaces.push_back(summon.space);
   for (std::size_t i = 0; i < spaces.size(); ++i) {
     for (std::size_t j = i + 1; j < spaces.size(); ++j) {
       if (spaces[i] == nowhere || spaces[i] != spaces[j]) continue;
-      figures.complain({"two figures on $1: $2 and $3", codex.board.name(spaces[i]),
-                        figure_id(codex, id_at<FigureId>(i)), figure_id(codex, id_at<FigureId>(j))},
-                       "RG51");
+      state.complain({"two figures on $1: $2 and $3", codex.board.name(spaces[i]),
+                      figure_id(codex, id_at<FigureId>(i)), figure_id(codex, id_at<FigureId>(j))},
+                     "RG51");
+    }
+  }
+}
+
+// RG39  A card is begun while an attack of it is under way.
+void check_begun(const Node& figures, const Codex& codex, const Position& now,
+                 const Unreachable& unreachable) {
+  for (const FigurePosition& one : now.figures) {
+    for (const auto& [card, place] : one.cards) {
+      if (place.slot != Slot::begun) continue;
+      const std::vector<CardId>& hand = codex.profiles[codex.placed[index(one.figure)].profile].hand;
+      if (now.turn == one.figure && now.attack && now.attack->card == hand[card]) continue;
+      unreachable.refuse(figures, "a card is begun where its attack is given: say 'attack'", "RG39");
     }
   }
 }
@@ -122,6 +161,9 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
   std::vector<std::string> keys = under_way_keys();
   keys.insert(keys.end(), {"figures", "rifts", "doors", "loot"});
   state.only(keys);
+  if (const Node round = state.optional("round")) {
+    now.round = round.integer(1, longest_skirmish, "round", "RG52");
+  }
   const Node figures = state.optional("figures");
   if (figures) {
     std::vector<std::string> ids;
@@ -132,15 +174,15 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
       const std::size_t figure = key.one_of(ids, "figure");
       if (state.has_problem()) return now;
       if (value.is_word() && value.word() == "fallen") {
+        refuse_before_it_comes(value, codex, id_at<FigureId>(figure), now, unreachable);
         FigurePosition fallen;
         fallen.figure = id_at<FigureId>(figure);
         fallen.has_fallen = true;
         now.figures.push_back(fallen);
         continue;
       }
-      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure), unreachable));
+      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure), now, unreachable));
     }
-    no_two_in_one_place(figures, codex, now);
   }
   if (const Node rifts = state.optional("rifts")) {
     for (const auto& [space, element] : rifts.entries()) {
@@ -164,6 +206,8 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     if (now.loot.size() > max_loot) loot.complain({"too much loot: at most $1", max_loot}, "RX34");
   }
   if (!state.has_problem()) read_under_way(state, codex, unreachable, now);
+  if (!state.has_problem()) no_two_in_one_place(state, codex, now);
+  if (!state.has_problem()) check_begun(figures, codex, now, unreachable);
   return now;
 }
 

@@ -138,6 +138,45 @@ TEST_CASE("positions of a round that no play reaches are refused by their rule, 
   both("state:\n  decks: {foe: {card: other, left: [other]}}\n", "RG54");
 }
 
+TEST_CASE("RX02, RG33, RG48: who has not come or has fallen has no turn, brings nobody, and is nowhere") {
+  const std::string late = "arrivals:\n  - {round: 2, figure: foe, at: a1}\n";
+  const auto both = [&](const std::string& state, const std::string& rule) {
+    CAPTURE(state);
+    CHECK(refused(late + "state:\n" + state) == rule);
+    CHECK(refused(late + "unreachable: allowed\nstate:\n" + state) == "");
+  };
+  both("  figures: {foe-3: {at: b1}}\n", "RX02");
+  both("  round: 1\n  figures: {foe-3: fallen}\n", "RX02");
+  both("  turn: foe-3\n" + drawn, "RX02");
+  both("  turn: foe\n  figures: {foe: fallen}\n" + drawn, "RX02");
+  both("  turn: foe\n  order: [ana]\n  figures: {ana: fallen}\n" + drawn, "RG43");
+  both("  turn: foe\n  figures: {ana: fallen}\n  summons: [{kind: imp, by: ana, at: a2}]\n" + drawn, "RG48");
+  CHECK(refused(late + "state:\n  round: 2\n  figures: {foe-3: {at: b1}}\n") == "");  // it has moved since
+}
+
+TEST_CASE("RG51: no two figures on a space, also of those that came later or were summoned") {
+  const std::string late = "arrivals:\n  - {round: 2, figure: foe, at: a1}\n";
+  CHECK(refused(late + "state:\n  round: 1\n  figures: {ana: {at: a1}}\n") == "");
+  CHECK(refused(late + "state:\n  round: 2\n  figures: {ana: {at: a1}}\n") == "RG51");
+  CHECK(refused(late + "state:\n  round: 2\n  figures: {ana: {at: a1}, foe-3: {at: b1}}\n") == "");
+  const auto summons = [](const std::string& one, const std::string& two) {
+    return refused("state:\n  turn: ana\n  summons: [{kind: imp, by: ana, at: " + one +
+                   "}, {kind: imp, by: ana, at: " + two + "}]\n");
+  };
+  CHECK(summons("a2", "a1") == "");
+  CHECK(summons("a2", "a2") == "RG51");
+  CHECK(summons("b2", "a2") == "RG51");
+}
+
+TEST_CASE("RG29, RG39: a hero has played two cards at most, and the one begun is that of his attack") {
+  const auto cards = [](const std::string& where) {
+    return refused("state:\n  figures: {ana: {cards: {" + where + "}}}\n");
+  };
+  CHECK(cards("strike: played, rest: played") == "");
+  CHECK(cards("strike: played, rest: played, call: played") == "RG29");
+  CHECK(cards("strike: begun") == "RG39");
+}
+
 TEST_CASE("positions of a round that cannot be represented are refused in a study as well") {
   const std::string study = "unreachable: allowed\nstate:\n";
   CHECK(refused(study + "  order: [foe]\n") == "RX02");

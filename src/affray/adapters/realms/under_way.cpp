@@ -23,9 +23,6 @@ class UnderWayReader {
       : state_(state), codex_(codex), unreachable_(unreachable), now_(now) {}
 
   void read() {
-    if (const Node round = state_.optional("round")) {
-      now_.round = round.integer(1, longest_skirmish, "round", "RG52");
-    }
     read_summons(state_.optional("summons"));
     if (failed()) return;
     read_decks(state_.optional("decks"));
@@ -54,6 +51,20 @@ class UnderWayReader {
     const std::size_t placed = codex_.placed.size();
     return codex_
         .profiles[number < placed ? codex_.placed[number].profile : now_.summons[number - placed].profile];
+  }
+
+  // RG33, RG43, RX02  Whether it is on the map: those that have come, and have not fallen.
+  [[nodiscard]] bool stands(FigureId figure) const {
+    const std::size_t number = index(figure);
+    if (number >= codex_.placed.size()) return true;  // a summon
+    if (codex_.placed[number].round > std::max(now_.round, 1)) return false;
+    return std::none_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
+      return one.figure == figure && one.has_fallen;
+    });
+  }
+  void refuse_absent(const Node& node, FigureId figure, Rule rule) const {
+    if (stands(figure)) return;
+    unreachable_.refuse(node, {"'$1' is not on the map", figure_id(codex_, figure)}, rule.text());
   }
 
   // RG48  Summons are called summon-1, summon-2 and so on.
@@ -90,6 +101,7 @@ class UnderWayReader {
         by.complain({"'$1' belongs to the other side: none of its cards summons '$2'", by.word(), profile.id},
                     "RG48");
       }
+      refuse_absent(by, summon.by, "RG48");
       now_.summons.push_back(summon);
     }
   }
@@ -209,6 +221,7 @@ class UnderWayReader {
       if (which < codex_.hero_count) {
         next.figure = id_at<FigureId>(which);
         next.speed = invested_by(next.figure);
+        refuse_absent(node, next.figure, "RG43");
       } else {
         next.group = small(static_cast<int>(which - codex_.hero_count));
         const CardId card = drawn_by(next.group);
@@ -222,6 +235,7 @@ class UnderWayReader {
 
   // R04, RG54  A figure that is not a hero acts by the card that its type has drawn.
   void check_turn(const Node& turn) const {
+    refuse_absent(turn, now_.turn, "RX02");
     if (is_hero(codex_, now_.turn)) return;
     const std::uint8_t group = profile_of(now_.turn).group;
     if (group == no_group) return turn.complain({"'$1' has no turn of its own", turn.word()}, "RG54");
