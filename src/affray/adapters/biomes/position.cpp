@@ -271,7 +271,9 @@ class TableReader {
     done("converted_this_turn", player_.converted);
     done("anomalies_this_turn", player_.anomalies);
     if (const Node matches = map_.optional("matches")) {
-      player_.matches = static_cast<std::uint8_t>(matches.integer(0, 1, "matches won", "B88"));
+      // B88  Who has won as many as are needed has won the game.
+      const int most_won = codex_.options.best_of / 2;
+      player_.matches = static_cast<std::uint8_t>(matches.integer(0, most_won, "matches won", "B88"));
     }
     const auto converted = std::count_if(laid_.begin(), laid_.end(), [&](const LaidCard& each) {
       return each.owner == side_ && each.card.zone == Zone::converted;

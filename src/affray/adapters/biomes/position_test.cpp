@@ -166,4 +166,21 @@ TEST_CASE("what a scenario expects of biomes: the parts of an attack, and of the
   CHECK(at_the_window("{chosen_lane: 2}") == "8: scenario.fact what=chosen_lane expected=2 found=none");
 }
 
+TEST_CASE("B13, B88, BG23: turns, matches won and cards face down that cannot be are refused") {
+  const auto refused = [](const std::string& turn, const std::string& of_ann) {
+    const std::string problem =
+        problem_in(turn, "{ann: {hand: [bolt], energy: {ember: 1}, " + of_ann + "}, ben: {}}", "  []\n");
+    const std::size_t rule = problem.rfind('(');
+    return rule == std::string::npos ? problem : problem.substr(rule);
+  };
+  const std::string ninth = "{number: 9, active: ann}";
+  CHECK(refused(ninth + "\nfirst: ann", "anomalies_this_turn: 0") == "");
+  CHECK(refused(ninth + "\nfirst: ben", "anomalies_this_turn: 0") == "(B13)");
+  CHECK(refused(ninth + "\nfirst: ben\nunreachable: allowed", "anomalies_this_turn: 0") == "");
+  CHECK(refused(ninth + "\nfirst: ben\noptions: {best_of: 3}", "matches: 1") == "");
+  CHECK(refused(ninth, "matches: 1") == "(B88)");
+  CHECK(refused(ninth, "converted: [owl]") == "");
+  CHECK(refused(ninth + "\noptions: {converting: redraw}", "converted: [owl]") == "(BG23)");
+}
+
 }  // namespace affray::biomes::adapter

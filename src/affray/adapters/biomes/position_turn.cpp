@@ -39,6 +39,23 @@ void check_sectors(const Node& turn, const Codex& codex, const Unreachable& unre
   }
 }
 
+// B02, B13  Turns alternate from the starting player's on, whom a file knows of the first match only.
+void check_order(const Node& turn, const Codex& codex, const Unreachable& unreachable, const Fight& fight) {
+  if (codex.first_player == nobody || fight.match > 1) return;
+  if ((fight.turn % 2 == 1) == (fight.active == codex.first_player)) return;
+  unreachable.refuse(turn,
+                     {"turn $1 is not $2's: $3 took the first", fight.turn, player_name(codex, fight.active),
+                      player_name(codex, codex.first_player)},
+                     "B13");
+}
+
+// BG23  By option nothing lies face down.
+void check_converted(const Node& turn, const Codex& codex, const Unreachable& unreachable,
+                     const Fight& fight) {
+  if (codex.options.converting == Converting::anomaly || cards_in(fight, Zone::converted).empty()) return;
+  unreachable.refuse(turn, "no card lies face down with this value of 'converting'", "BG23");
+}
+
 // B31, B76, BG13  Only the active player's agents attack, from when they are named until their damage is
 // dealt.
 void check_attackers(const Node& turn, const Codex& codex, const Unreachable& unreachable,
@@ -205,6 +222,8 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, const std::ve
   }
   fight.moment = static_cast<Moment>(moment);
   derive(codex, fight);
+  check_order(turn, codex, unreachable, fight);
+  check_converted(turn, codex, unreachable, fight);
   check_sectors(turn, codex, unreachable, fight);
   check_attackers(turn, codex, unreachable, fight);
   check_defenders(turn, codex, fight);
