@@ -182,6 +182,42 @@ TEST_CASE("B18, BG43: what a side may choose, and hears of it, does not depend o
   }
 }
 
+bool is_secret(Deed deed) { return deed == Deed::convert || deed == Deed::put_below || deed == Deed::swap; }
+
+TEST_CASE("B08, B11, BG54: which card a player chooses in secret does not show to the other one") {
+  int compared = 0;
+  for (const std::uint8_t best_of : {std::uint8_t{1}, std::uint8_t{3}}) {
+    for (const Converting converting : {Converting::anomaly, Converting::redraw}) {
+      Options options;
+      options.best_of = best_of;
+      options.converting = converting;
+      options.asked = WhoIsAsked::who_might;
+      const Scene scene = from_the_beginning(box(options));
+      affray::SeededDice dice(19);
+      Fight fight = scene.fight;
+      for (std::uint64_t seed = 0; seed < 4'000; ++seed) {
+        if (Biomes::asked(scene.codex, fight).over()) fight = scene.fight;
+        const Choices choices = Biomes::choices(scene.codex, fight);
+        std::optional<View> first;
+        for (const Choice& choice : choices) {
+          if (!is_secret(choice.deed)) continue;
+          Fight next = fight;
+          affray::SeededDice same(seed);
+          Biomes::play(scene.codex, next, choice, same, quiet);
+          const View seen = Biomes::view(scene.codex, next, other(choice.side));
+          if (first) {
+            ++compared;
+            REQUIRE_MESSAGE(seen == *first, Biomes::text(scene.codex, choice));
+          }
+          first = seen;
+        }
+        Biomes::play(scene.codex, fight, random_choice(scene.codex, fight, dice), dice, quiet);
+      }
+    }
+  }
+  CHECK(compared > 3'000);
+}
+
 // How often a choice is followed by another question, to two players who hold what the one who chose cannot
 // tell apart, though the same events were told.
 int questions_that_tell(WhoIsAsked asked) {

@@ -266,11 +266,12 @@ void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice&
   log.add(CardSwapped{step.player, {"B08", "BG45"}});
 }
 
-// B08  The reserve is optional: without one there is nothing to be asked.
+// B08  The reserve is optional: without one there is nothing to be asked, nor once every card of it was
+// swapped.  BG45  Whether another swap is legal depends on what was swapped, which the other player must not
+// see.
 bool advance_if_idle(const Codex& codex, Fight& fight, SwapReserve step, Dice& /*dice*/, Log& /*log*/) {
-  Choices legal;
-  list(codex, fight, step, legal);
-  if (legal.size() > 1) return false;
+  const CardSet reserve = cards_in(fight, Zone::reserve) & owned(codex, step.player);
+  if (!reserve.without(fight.with(Mark::arrived)).empty()) return false;
   fight.agenda.pop<SwapReserve>();
   return true;
 }

@@ -302,6 +302,18 @@ TEST_CASE("B08: without a reserve nobody is asked") {
   CHECK(scene.legal().starts_with("ann shuffles"));
 }
 
+TEST_CASE("B08, BG45: who cannot swap any more is asked as long as the other one cannot know that") {
+  Scene scene = decks(best_of_three());
+  scene.deck("ann", agent("ape"), 2).reserve("ann", agent("ape")).reserve("ann", agent("bat"));
+  scene.begin().play("ann shuffles").play("ann concedes the match").play("ann swaps ant for bat-2");
+  CHECK(scene.asked() == "ann");  // a fourth ape stays out
+  CHECK(scene.legal().starts_with("ann swaps no more"));
+  Scene empty = decks(best_of_three());
+  empty.reserve("ann", agent("owl"));
+  empty.begin().play("ann shuffles").play("ann concedes the match").play("ann swaps ant for owl");
+  CHECK(empty.legal().starts_with("ann shuffles"));  // its reserve has been swapped
+}
+
 TEST_CASE("B07: no fourth copy comes out of the reserve") {
   Scene scene = decks(best_of_three());
   scene.deck("ann", agent("ape"), 2).reserve("ann", agent("ape")).reserve("ann", agent("bat"));
