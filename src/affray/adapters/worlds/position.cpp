@@ -2,6 +2,7 @@
 
 #include "affray/adapters/worlds/position.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "affray/games/worlds/names.hpp"
@@ -25,6 +26,7 @@ class EffectReader {
       read_one(item);
       if (item.has_problem()) return;
     }
+    count_played();
   }
 
  private:
@@ -54,7 +56,21 @@ class EffectReader {
       return event.complain({"'$1' has no effect that lasts", ids_[index(id)]}, "W16");
     }
     check_time(item, by, fight_.lasting[before].until);
-    if (first == 0) ++fight_.discard[id];  // each card once, whose effects may stand one by one
+  }
+
+  // A card was played as often as the one of its effects that is at work most often; its effects may stand
+  // one by one.
+  void count_played() {
+    for (const EventId event : ids<EventId>(codex_.events.size())) {
+      for (const Side player : ids<Side>(codex_.players.size())) {
+        std::array<std::uint8_t, max_effects> at_work{};
+        for (const Lasting& each : fight_.lasting) {
+          if (each.event == event && each.by == player) ++at_work.at(each.effect);
+        }
+        std::uint8_t& played = fight_.discard[event];
+        played = to_byte(played + *std::max_element(at_work.begin(), at_work.end()));
+      }
+    }
   }
 
   static bool happens_at_once(Verb verb) {

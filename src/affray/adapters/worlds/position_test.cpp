@@ -113,6 +113,21 @@ choices:
             rest + "  - expect: {effects: {gray: []}}\n") == "");
 }
 
+TEST_CASE("W16, WG23: a card at work was played once, whichever of its effects the file names") {
+  const std::string players =
+      table.substr(0, table.find("name: a test")) + table.substr(table.find("players:"));
+  const auto played = [&](const std::string& effects) {
+    const auto at = opened(players + "fight:\n" + pairs + "  battle: 1\neffects: [" + effects + "]\n");
+    const auto ids = event_ids(at.codex);
+    const auto heroes = std::find(ids.begin(), ids.end(), "heroes") - ids.begin();
+    return int{at.start.discard[id_at<EventId>(static_cast<std::size_t>(heroes))]};
+  };
+  CHECK(played("{event: heroes, by: gray}") == 1);
+  CHECK(played("{event: heroes, by: gray, effect: 1}, {event: heroes, by: gray, effect: 2}") == 1);
+  CHECK(played("{event: heroes, by: gray, effect: 2}") == 1);
+  CHECK(played("{event: heroes, by: gray, effect: 2}, {event: heroes, by: white}") == 2);
+}
+
 TEST_CASE("W16, WG5, WG26: event cards that were played wait for the other player") {
   const std::string played = "  battle: 1\n  events: [{event: blockade, by: gray}]\n";
   CHECK(problem_of("fight:\n" + pairs + played, R"(choices:
