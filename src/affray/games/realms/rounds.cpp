@@ -20,7 +20,7 @@ bool acts_by_type(const Codex& codex, const Fight& fight, FigureId figure, std::
   return each.stands() && profile.group == group && profile.rank != Rank::summon;
 }
 
-// RX25  The Captain of a group first, then the others in the order of the set-up (RG28).
+// RG28  The Captain of a group (RX25) first, then the others in the order of the set-up.
 FigureId next_of_type(const Codex& codex, const Fight& fight, std::uint8_t group) {
   FigureId next = no_figure;
   for (const FigureId figure : all_others(codex, fight)) {

@@ -130,7 +130,7 @@ TEST_CASE("RX02: where somebody stands already, an arrival comes to the nearest 
                  skirmish.arena.id("goblin-2")) == 1);
 }
 
-TEST_CASE("RX25: a Captain is one of its type, acts by its card, and acts first") {
+TEST_CASE("RX25, RG28: a Captain is one of its type, acts by its card, and acts first") {
   Skirmish skirmish(draw(
       field, {{'A', fighter("ana", 2)}, {'g', monster("goblin", 5)}, {'h', captain("chief").of("goblin")}}));
   skirmish.play("ana is ready");
