@@ -107,14 +107,16 @@ void move_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, int poi
 }
 
 // RG53, RG42  To a free space from which its attack is possible, without a trap if it can, the lowest of
-// them; or else to the one nearest to its target, where that is nearer than now.
+// them; or else to the one nearest to its target, where that is nearer than now.  RG41  A trap that is gone,
+// or under a figure that flies, is none.
 SpaceId teleport_to(const Codex& codex, const Fight& fight, const ChooseSpace& step, Wanted wanted) {
   Choices choices;
   list_spaces(codex, fight, step, choices);
   const SpaceId here = fight.figures[step.figure].space;
   const auto merit = [&](SpaceId space) {
     const bool near = near_enough(codex, fight, space, wanted);
-    const bool trap = codex.board.terrain(space) == Terrain::trap;
+    const bool trap =
+        !profile_of(codex, fight, step.figure).flying && space != here && has_trap(codex, fight, space);
     return 2 * (near ? 0 : codex.board.distance(space, wanted.target)) + (trap ? 1 : 0);
   };
   SpaceId best = here;

@@ -328,6 +328,57 @@ TEST_CASE("RG42, RG53: a teleport leads to where the attack is possible, or as n
   CHECK(there.at("goblin") == "b2");
 }
 
+TEST_CASE("RG42, RG41: a teleport shuns a trap, unless that is gone or it flies") {
+  constexpr std::string_view trapped = R"(
+    # # # # # # #
+     # g ^ . A . #
+    # # # # # # #)";
+  const auto comes_to = [&](bool flies) {
+    Made goblin_there = goblin({does(Verb::teleport, 2), melee()});
+    goblin_there.profile.flying = flies;
+    Arena arena = draw(trapped, {{'A', hero("ana")}, {'g', goblin_there}});
+    arena.put("ana", "e2");
+    begin_card(arena, "goblin", "claw");
+    acts(arena);
+    return arena.at("goblin");
+  };
+  CHECK(comes_to(false) == "d2");
+  Arena there = draw(trapped, {{'A', hero("ana")}, {'g', goblin({does(Verb::teleport, 3), ranged(2)})}});
+  there.put("goblin", "c2").put("ana", "e2");
+  there.fight.sprung[0] = 1;  // by the goblin, which stands there
+  begin_card(there, "goblin", "claw");
+  acts(there);
+  CHECK(there.at("goblin") == "c2");
+  Arena lowest = draw(trapped, {{'A', hero("ana")}, {'g', goblin({does(Verb::teleport, 2), ranged(2)})}});
+  lowest.put("ana", "e2").put("goblin", "b2");
+  lowest.fight.sprung[0] = 1;
+  begin_card(lowest, "goblin", "claw");
+  acts(lowest);
+  CHECK(lowest.at("goblin") == "c2");  // the lowest of c2 and d2
+}
+
+TEST_CASE("RG40: a Heal goes to the figure in most need, of several the nearest, itself first") {
+  const auto healed = [](int goblin_lacks, int rat_lacks) {
+    Arena arena =
+        draw(long_hall, {{'A', hero("ana")}, {'B', enemy("rat")}, {'g', goblin({does(Verb::heal, 1, 4)})}});
+    arena.put("rat", "d2");
+    const auto hurt = [&](const char* name, int points) {
+      arena[name].health = static_cast<std::uint8_t>(arena[name].health - points);
+    };
+    hurt("goblin", goblin_lacks);
+    hurt("rat", rat_lacks);
+    begin_card(arena, "goblin", "claw");
+    acts(arena);
+    if (arena.count<Healed>() == 0) return std::string("nobody");
+    const FigureId who = arena.last<Healed>().figure;
+    return arena.codex.profiles[arena.fight.figures[who].profile].id;
+  };
+  CHECK(healed(0, 1) == "rat");
+  CHECK(healed(1, 1) == "goblin");
+  CHECK(healed(1, 2) == "rat");
+  CHECK(healed(0, 0) == "nobody");
+}
+
 TEST_CASE("RG48: an enemy's summon comes as near to the heroes as it can") {
   Action call = does(Verb::summon);
   call.profile = 3;

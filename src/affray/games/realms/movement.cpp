@@ -36,12 +36,6 @@ bool is_open(const Codex& codex, const Fight& fight, SpaceId space) {
   return (open_doors(fight) >> codex.board.door_at(space) & 1U) != 0;
 }
 
-bool has_trap(const Codex& codex, const Fight& fight, SpaceId space) {
-  if (codex.board.terrain(space) != Terrain::trap) return false;
-  const std::uint8_t trap = codex.board.trap_at(space);
-  return (fight.sprung[trap / 8U] >> (trap % 8U) & 1U) == 0;
-}
-
 // Whether a figure may pass this space if nobody stands there; RG44: never through a closed door, flying or
 // not.
 bool may_enter(const Codex& codex, const Fight& fight, SpaceId space, bool flies) {
@@ -221,6 +215,12 @@ std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, co
 }  // namespace
 
 // Ways
+
+bool has_trap(const Codex& codex, const Fight& fight, SpaceId space) {
+  if (codex.board.terrain(space) != Terrain::trap) return false;
+  const std::uint8_t trap = codex.board.trap_at(space);
+  return (fight.sprung[trap / 8U] >> (trap % 8U) & 1U) == 0;
+}
 
 bool may_stop(const Codex& codex, const Fight& fight, FigureId /*figure*/, SpaceId space) {
   return may_enter(codex, fight, space, /*flies=*/false) && figure_at(fight, space) == no_figure;

@@ -196,6 +196,8 @@ void list_doors(const Codex& codex, const Fight& fight, FigureId figure, Choices
                                                  const Choice& choice);
 void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
+/// RG41: whether a trap lies there that has not been sprung.
+[[nodiscard]] bool has_trap(const Codex& codex, const Fight& fight, SpaceId space);
 /// RG41: triggers a trap on the space that the figure has just entered.
 void spring_trap(const Codex& codex, Fight& fight, FigureId figure, SpaceId space, std::uint8_t how,
                  Log& log);
