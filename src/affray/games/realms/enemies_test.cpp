@@ -334,7 +334,7 @@ TEST_CASE("RG42, RG41: a teleport shuns a trap, unless that is gone or it flies"
      # g ^ . A . #
     # # # # # # #)";
   const auto comes_to = [&](bool flies) {
-    Made goblin_there = goblin({does(Verb::teleport, 2), melee()});
+    Made goblin_there = goblin({does(Verb::teleport, 2), ranged(2)});
     goblin_there.profile.flying = flies;
     Arena arena = draw(trapped, {{'A', hero("ana")}, {'g', goblin_there}});
     arena.put("ana", "e2");
@@ -343,6 +343,7 @@ TEST_CASE("RG42, RG41: a teleport shuns a trap, unless that is gone or it flies"
     return arena.at("goblin");
   };
   CHECK(comes_to(false) == "d2");
+  CHECK(comes_to(true) == "c2");  // the lowest, with the trap below it
   Arena there = draw(trapped, {{'A', hero("ana")}, {'g', goblin({does(Verb::teleport, 3), ranged(2)})}});
   there.put("goblin", "c2").put("ana", "e2");
   there.fight.sprung[0] = 1;  // by the goblin, which stands there
