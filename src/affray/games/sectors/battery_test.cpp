@@ -45,6 +45,38 @@ TEST_CASE("the battery: sectors, three players and every other switch") {
   run(everything(options, 3), 8);
 }
 
+TEST_CASE(
+    "what a state keeps of its crews is what its cards say, in random fights and completions of views") {
+  const Scene scene = everything({}, 2).begin();
+  const auto check = [&](const Fight& fight) {
+    for (const CardId card : all_cards(scene.codex)) {
+      int members = 0;
+      for (const CardId member : all_cards(scene.codex))
+        members += fight.cards[member].crew_of == card ? 1 : 0;
+      REQUIRE(crew_size(fight, card) == members);
+    }
+  };
+  affray::SeededDice dice(11);
+  bool was_crewed = false;
+  int fights = 20;
+  for (Fight fight = scene.fight; fights > 0;) {
+    const auto choices = Sectors::choices(scene.codex, fight);
+    const auto at =
+        dice.below(affray::Stream{0}, affray::Side{0}, static_cast<std::uint32_t>(choices.size()));
+    Sectors::play(scene.codex, fight, choices[at], dice, quiet);
+    was_crewed = was_crewed || choices[at].deed == Deed::assign;
+    check(fight);
+    check(Sectors::imagine(scene.codex, Sectors::view(scene.codex, fight, affray::Side{0}), dice));
+    Fight same = fight;
+    Sectors::simplify(scene.codex, same);
+    check(same);
+    if (!Sectors::asked(scene.codex, fight).over()) continue;
+    fight = scene.fight;
+    --fights;
+  }
+  CHECK(was_crewed);
+}
+
 TEST_CASE("hidden hands: states that differ only in what a side cannot know look the same to it") {
   const Scene scene = everything({}, 2).begin();
   const std::size_t pairs = affray::testing::long_tests() ? 100'000 : 10'000;

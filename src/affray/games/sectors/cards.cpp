@@ -101,7 +101,7 @@ int special_of(const Codex& codex, const Fight& fight, CardId card) {
 // SG28  A vehicle with another player's crew: by the crew's player, as long as all of it is his.
 Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card) {
   const Side owner = owner_of(codex, card);
-  if (crew_wanted(codex, card) == 0) return owner;
+  if (crew_size(fight, card) == 0) return owner;
   Side crew = nobody;
   for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of != card) continue;

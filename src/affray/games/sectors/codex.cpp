@@ -31,6 +31,7 @@ CardFacts facts_of(const CardKind& kind, Side owner) {
           .health = kind.health,
           .crew_needed = crew_needed(kind),
           .crew_wanted = crew_wanted(kind),
+          .average_attack = static_cast<std::uint8_t>(average_attack(kind)),
           .attack_worth = attack_worth(kind)};
 }
 
@@ -51,6 +52,11 @@ void add_to_sets(Codex& codex, CardId card) {
 }
 
 }  // namespace
+
+int average_attack(const CardKind& kind) {
+  if (kind.attack_type != AttackType::ordinary) return kind.special / 3;
+  return (kind.attack[0] + kind.attack[1] + kind.attack[2]) / 3;
+}
 
 // S66, S67, S96  "Crew: X".  S95  A manual vehicle has a driver in any case.
 std::uint8_t crew_needed(const CardKind& kind) {

@@ -178,9 +178,10 @@ struct CardFacts {
   std::int8_t bonus = 0;  // S49: with an ordinary attack; 0 with any other
   std::uint8_t defence = 0;
   std::uint8_t health = 0;
-  std::uint8_t crew_needed = 0;  // the crew without which it does nothing: S66, S95, S111
-  std::uint8_t crew_wanted = 0;  // the maximum size of its crew: S67, S95, SG25
-  double attack_worth = 0;       // to an estimate, while it has its crew
+  std::uint8_t crew_needed = 0;     // the crew without which it does nothing: S66, S95, S111
+  std::uint8_t crew_wanted = 0;     // the maximum size of its crew: S67, S95, SG25
+  std::uint8_t average_attack = 0;  // on the three types, rounded down: a feature
+  double attack_worth = 0;          // to an estimate, while it has its crew
 };
 
 struct Sector {
@@ -212,6 +213,8 @@ struct Codex {
 /// The number of characters without which a card of the kind does nothing.
 [[nodiscard]] std::uint8_t crew_needed(const CardKind& kind);
 [[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);  // the maximum number of characters on board
+/// Its attack on the three types on average, rounded down; a third of the value of a special attack.
+[[nodiscard]] int average_attack(const CardKind& kind);
 /// What its attack is worth to an estimate, in units of about one point of attack.
 [[nodiscard]] double attack_worth(const CardKind& kind);
 

@@ -20,6 +20,7 @@ std::optional<Refusal> refuse_as_crew(const Codex& codex, CardId card) {
 
 // S71  Somebody else's vehicle, if it has no crew: all that is on board is the player's own.
 bool has_crew_of_others(const Codex& codex, const Fight& fight, CardId card, Side side) {
+  if (crew_size(fight, card) == 0) return false;
   for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of == card && owner_of(codex, member) != side) return true;
   }
@@ -34,7 +35,7 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
   const int wanted = crew_wanted(codex, to);
   // S66, S94  A card without a printed crew needs nobody.
   if (wanted == 0) return Refusal{"S66", "refused.needs-no-crew"};
-  if (crew_size(codex, fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
+  if (crew_size(fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
   if (owner_of(codex, to) == side) return std::nullopt;
   // S71  To another player's card in the middle of a fight.  SG28  Vehicles only.
   if (!fight.agenda.is<CardTurn>()) return Refusal{"S71", "refused.others-crew-now"};
@@ -47,7 +48,7 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
 ScratchList<CardId, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
   ScratchList<CardId, max_cards> places;
   for (const CardId card : codex.crewed) {
-    if (on_the_table(fight, card) && crew_size(codex, fight, card) < crew_wanted(codex, card)) {
+    if (on_the_table(fight, card) && crew_size(fight, card) < crew_wanted(codex, card)) {
       places.push_back(card);
     }
   }
@@ -96,16 +97,17 @@ void board(const Codex& codex, Fight& fight, CardId to, Log& log) {
 
 }  // namespace
 
-int crew_size(const Codex& codex, const Fight& fight, CardId card) {
-  int size = 0;
-  for (const CardId member : codex.bodies) size += fight.cards[member].crew_of == card ? 1 : 0;
-  return size;
+void set_crew_of(Fight& fight, CardId character, CardId to) {
+  CardId& of = fight.cards[character].crew_of;
+  if (of != no_card) --fight.derived.crew[of];
+  if (to != no_card) ++fight.derived.crew[to];
+  of = to;
 }
 
 // SG49  When a vehicle has acted, so has its crew.
 void set_acted(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].set(Mark::acted);
-  if (crew_wanted(codex, card) == 0) return;
+  if (crew_size(fight, card) == 0) return;
   for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of == card) fight.cards[member].set(Mark::acted);
   }
@@ -163,11 +165,10 @@ std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight, con
 void assign(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const CardId character = choice.card();
   const CardId to = choice.target();
-  Card& card = fight.cards[character];
-  card.crew_of = to;
+  set_crew_of(fight, character, to);
   log.add(Assigned{character, to, {fight.sector == no_sector ? Rule("S97") : Rule("S68")}});
   if (fight.agenda.is<FillCrews>()) return;
-  card.set(Mark::boarded);
+  fight.cards[character].set(Mark::boarded);
   if (fight.agenda.is<CardTurn>()) board(codex, fight, to, log);
 }
 
@@ -176,7 +177,7 @@ void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const CardId character = choice.card();
   Card& card = fight.cards[character];
   log.add(Detached{character, card.crew_of, {"S73", "S74"}});
-  card.crew_of = no_card;
+  set_crew_of(fight, character, no_card);
   if (!fight.agenda.is<CardTurn>() || fight.agenda.top<CardTurn>().card == character) return;
   const bool passed = fight.waiters != 0 || initiative_of(codex, fight, character) > fight.level;
   if (passed && !card.has(Mark::waited) && comes_up(codex, fight, character) && !fight.late.full()) {
@@ -188,7 +189,7 @@ void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices
   if (codex.crewed.empty()) return;  // nobody is on board, and nobody can be
   const auto places = places_to_board(codex, fight);
   const CardId up = fight.agenda.is<CardTurn>() ? fight.agenda.top<CardTurn>().card : no_card;
-  for (const CardId character : codex.bodies) {
+  for (const CardId character : codex.bodies_of[index(side)]) {
     if (is_crew(fight, character)) {
       const Choice leave{Deed::detach, side, {byte(character), 0}};
       if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);

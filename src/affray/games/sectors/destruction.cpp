@@ -17,6 +17,7 @@ constexpr std::uint8_t everybody = 0xff;
 
 // A card that all players have seen stays known wherever it goes.
 void put_away(Fight& fight, CardId card, Zone zone) {
+  set_crew_of(fight, card, no_card);
   fight.cards[card] = Card{};
   fight.cards[card].zone = zone;
   if (zone == Zone::hand) fight.cards[card].seen = everybody;
@@ -28,7 +29,7 @@ void free_crew(const Codex& codex, Fight& fight, CardId card, Log& log) {
   for (const CardId member : all_cards(codex)) {
     Card& character = fight.cards[member];
     if (character.crew_of != card || character.zone != Zone::sector) continue;
-    character.crew_of = no_card;
+    set_crew_of(fight, member, no_card);
     if (fight.cards[card].has(Mark::acted)) character.set(Mark::acted);
     log.add(Detached{member, card, {"S69", "S110"}});
   }

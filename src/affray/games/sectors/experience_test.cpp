@@ -41,7 +41,7 @@ TEST_CASE("S84: not in a building, and not for a card of his own player") {
   scene.crew("fixer", "bunker");
   attacks(scene, "bunker", "gunner");
   CHECK(scene["fixer"].experience == 0);
-  scene["fixer"].crew_of = scene.id("buggy");
+  scene.crew("fixer", "buggy");
   scene.kind("buggy")->attack = {9, 9, 9};
   attacks(scene, "buggy", "bunker");
   CHECK(scene["bunker"].injuries == 1);

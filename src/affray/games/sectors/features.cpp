@@ -22,10 +22,6 @@ constexpr std::array<std::string_view, 3> health_names{"health of characters", "
 constexpr std::array<std::string_view, 3> attack_names{"attack on characters", "attack on vehicles",
                                                        "attack on buildings"};
 constexpr std::array<std::string_view, 3> round_names{"fight round 1", "fight round 2", "fight round 3"};
-int attack_on_average(const CardKind& kind) {
-  if (kind.attack_type != AttackType::ordinary) return kind.special / 3;
-  return (kind.attack[0] + kind.attack[1] + kind.attack[2]) / 3;
-}
 
 // The cards of one side, or of all others.
 struct CardSums {
@@ -77,7 +73,7 @@ void add_card(const Codex& codex, const Fight& fight, CardId card, CardSums& sum
   sums.menders += codex.menders.has(card) && is_ready(fight, card) ? 1 : 0;
   if (fight.sector == no_sector || !comes_up(codex, fight, card)) return;
   ++sums.comes_up;
-  sums.attack_to_come += attack_on_average(kind);
+  sums.attack_to_come += codex.facts[card].average_attack;
   sums.best_attack = std::max(sums.best_attack, best_attack(kind));
   sums.first = std::max(sums.first, initiative_of(codex, fight, card));
 }
@@ -263,7 +259,7 @@ Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side
     sums[whose] += static_cast<float>(codex.facts[card].health - each.injuries);
     sums[2 + whose] -= static_cast<float>(each.lowered);
     sums[4 + whose] += is_ready(fight, card) ? 1.0F : 0.0F;
-    if (whose == 0) sums[7] += static_cast<float>(attack_on_average(kind_of(codex, card)));
+    if (whose == 0) sums[7] += static_cast<float>(codex.facts[card].average_attack);
   }
   for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) sums[6] += 1;

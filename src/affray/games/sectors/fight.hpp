@@ -212,6 +212,12 @@ struct Fight {
 
   FightAgenda agenda;
 
+  // What follows from the cards and is asked all the time; it is not hashed.
+  struct Derived {
+    ById<CardId, std::uint8_t, max_cards> crew{};  // how many cards have this one as `crew_of`
+    bool operator==(const Derived&) const = default;
+  } derived{};
+
   bool operator==(const Fight&) const = default;
 };
 

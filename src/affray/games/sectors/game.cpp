@@ -14,7 +14,7 @@ Fight begin(const Codex& codex, Chronicle<Event>& chronicle) {
     const bool lies = physical.zone == Zone::sector || physical.zone == Zone::construction;
     each.zone = physical.zone;
     each.sector = lies ? physical.sector : no_sector;
-    each.crew_of = physical.crew_of;
+    set_crew_of(fight, card, physical.crew_of);
     each.injuries = physical.injuries;
     if (physical.exhausted) each.set(Mark::exhausted);
   }

@@ -42,6 +42,11 @@ bool needs_mending(const Fight& fight, CardId card) {
   return fight.cards[card].injuries > 0 || fight.cards[card].lowered > 0;
 }
 
+// SG30, SG33  What is in this fight, and not whole.
+bool can_be_mended(const Codex& codex, const Fight& fight, CardId card, Type type) {
+  return in_fight(fight, card) && codex.facts[card].type == type && needs_mending(fight, card);
+}
+
 // What the card can mend here: S76 a vehicle, S81 a building.
 std::optional<Type> mends(const Codex& codex, CardId card) {
   const Profession profession = kind_of(codex, card).profession;
@@ -94,9 +99,11 @@ std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, con
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to) {
   for (const CardId worker : codex.menders) {
     if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
-    for (const CardId card : all_cards(codex)) {
-      const Choice choice{Deed::repair, side, {byte(worker), byte(card)}};
-      if (!refuse_repair(codex, fight, choice)) to.push_back(choice);
+    const auto type = mends(codex, worker);
+    for (const CardId card : codex.bodies) {
+      if (can_be_mended(codex, fight, card, *type)) {
+        to.push_back({Deed::repair, side, {byte(worker), byte(card)}});
+      }
     }
   }
 }
@@ -106,9 +113,7 @@ bool can_repair(const Codex& codex, const Fight& fight, Side side) {
     if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
     const auto type = mends(codex, worker);
     for (const CardId card : codex.bodies) {
-      if (in_fight(fight, card) && codex.facts[card].type == *type && needs_mending(fight, card)) {
-        return true;
-      }
+      if (can_be_mended(codex, fight, card, *type)) return true;
     }
   }
   return false;

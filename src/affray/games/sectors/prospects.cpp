@@ -49,6 +49,7 @@ bool is_calm(const Fight& fight) {
 void exchange(const Codex& codex, Fight& fight, CardId one, CardId other) {
   const auto rename = [&](CardId& card) { card = card == one ? other : card == other ? one : card; };
   std::swap(fight.cards[one], fight.cards[other]);
+  std::swap(fight.derived.crew[one], fight.derived.crew[other]);
   for (const CardId card : all_cards(codex)) {
     rename(fight.cards[card].crew_of);
     rename(fight.cards[card].focus.card);

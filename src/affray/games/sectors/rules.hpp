@@ -253,7 +253,9 @@ void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S
 void forget_card(const Codex& codex, Fight& fight, CardId card);       // after it has left the fight
 
 // crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
-[[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] inline int crew_size(const Fight& fight, CardId card) { return fight.derived.crew[card]; }
+/// S68: the character belongs to the crew of this card from now on; with `no_card` to none.
+void set_crew_of(Fight& fight, CardId character, CardId to);
 /// The size of its crew: S67, S95, SG25.
 [[nodiscard]] inline int crew_wanted(const Codex& codex, CardId card) {
   return codex.facts[card].crew_wanted;
@@ -261,7 +263,7 @@ void forget_card(const Codex& codex, Fight& fight, CardId card);       // after 
 // S66, S95, S111  Without its crew it neither fights nor moves.  SG25  A tower needs a crew of the printed X.
 [[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, CardId card) {
   const int needed = codex.facts[card].crew_needed;
-  return needed == 0 || crew_size(codex, fight, card) >= needed;
+  return needed == 0 || crew_size(fight, card) >= needed;
 }
 /// S36, SG49: marks it and its crew as having acted.
 void set_acted(const Codex& codex, Fight& fight, CardId card);

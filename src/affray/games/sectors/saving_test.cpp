@@ -41,7 +41,7 @@ TEST_CASE("S79: no vehicle and no building, no exhausted scientist, and none in 
   CHECK_FALSE(can("bunker"));
   scene.crew("medic", "buggy");
   CHECK_FALSE(can("fixer"));
-  scene["medic"].crew_of = no_card;
+  set_crew_of(scene.fight, scene.id("medic"), no_card);
   scene.exhaust("medic");
   CHECK_FALSE(can("fixer"));
 }

@@ -9,8 +9,8 @@ namespace {
 
 // S99, SG25  A control tower, which this must be, steers with one character assigned.  S101  Wherever it
 // stands.
-bool works(const Codex& codex, const Fight& fight, CardId card) {
-  return on_the_table(fight, card) && crew_size(codex, fight, card) >= crew_of_a_tower;
+bool works(const Fight& fight, CardId card) {
+  return on_the_table(fight, card) && crew_size(fight, card) >= crew_of_a_tower;
 }
 
 // S109  In a fight those that are in it refresh; between fights all that lie anywhere.
@@ -74,7 +74,7 @@ bool is_remote(const Codex& codex, CardId card) { return codex.remote.has(card);
 int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
   int limit = 0;
   for (const CardId card : codex.towers) {
-    if (works(codex, fight, card) && controller_of(codex, fight, card) == owner) {
+    if (works(fight, card) && controller_of(codex, fight, card) == owner) {
       limit += special_of(codex, fight, card);
     }
   }

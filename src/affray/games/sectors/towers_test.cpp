@@ -33,9 +33,9 @@ Scene& tire_all(Scene& scene) {
 TEST_CASE("S98, S99, S100, S101: with somebody to steer a tower steers as many as its value, from anywhere") {
   Scene scene = airfield();
   CHECK(limit(scene) == 3);
-  scene["mate"].crew_of = no_card;
+  set_crew_of(scene.fight, scene.id("mate"), no_card);
   CHECK(limit(scene) == 2);
-  scene["pilot"].crew_of = no_card;
+  set_crew_of(scene.fight, scene.id("pilot"), no_card);
   CHECK(limit(scene) == 0);
 }
 
@@ -43,8 +43,9 @@ TEST_CASE("S98: without a tower that works remote vehicles stay exhausted") {
   Scene scene = airfield();
   scene.crew("pilot", "pole");
   scene["mast"].zone = Zone::discard;
-  tire_all(scene)["pilot"].crew_of = no_card;
-  scene["mate"].crew_of = no_card;
+  tire_all(scene);
+  set_crew_of(scene.fight, scene.id("pilot"), no_card);
+  set_crew_of(scene.fight, scene.id("mate"), no_card);
   scene.codex.cards[scene.id("pilot")].crew_of = no_card;
   scene.codex.cards[scene.id("mate")].crew_of = no_card;
   scene.begin().play("ann refreshes");

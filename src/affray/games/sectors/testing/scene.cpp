@@ -1,6 +1,7 @@
 #include "affray/games/sectors/testing/scene.hpp"
 
 #include "affray/games/sectors/names.hpp"
+#include "affray/games/sectors/rules.hpp"
 
 namespace affray::sectors::testing {
 
@@ -160,7 +161,8 @@ CardId Scene::research(std::string_view owner, const Made& made) {
 }
 
 Scene& Scene::crew(std::string_view character, std::string_view of) {
-  (*this)[character].crew_of = codex.cards[id(character)].crew_of = id(of);
+  codex.cards[id(character)].crew_of = id(of);
+  set_crew_of(fight, id(character), id(of));
   return *this;
 }
 
