@@ -3,8 +3,11 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/command_line.hpp"
@@ -16,15 +19,40 @@ namespace affray::cli {
 
 namespace {
 
+/// How many words at `at` are an option that every command has, with its value: `--json`, `--lang fr`,
+/// `--lang=fr`.
+std::size_t words_of_common_option(const std::vector<char*>& words, std::size_t at) {
+  const std::string_view word = words[at];
+  if (word == "--lang") return std::min<std::size_t>(2, words.size() - at);
+  return word == "--json" || word.starts_with("--lang=") ? 1 : 0;
+}
+
+/// The words with the options before the command moved behind it, so that `affray --lang fr games` is
+/// `affray games --lang fr`.
+std::vector<char*> with_command_first(std::vector<char*> words) {
+  std::size_t command = 1;
+  while (command < words.size()) {
+    const std::size_t taken = words_of_common_option(words, command);
+    if (taken == 0) break;
+    command += taken;
+  }
+  if (command < words.size()) {
+    const auto at = words.begin() + static_cast<std::ptrdiff_t>(command);
+    std::rotate(words.begin() + 1, at, at + 1);
+  }
+  return words;
+}
+
 /// `affray --version` is the command `version`, so that it has the same options, and `affray help play` is
 /// `affray play --help`.
 std::vector<char*> with_usual_words(int argc, char** argv) {
   static char version[] = "version";
   static char help[] = "--help";
-  std::vector<char*> words(argv, argv + argc);
-  if (argc > 1 && std::string_view(argv[1]) == "--version") words[1] = version;
-  if (argc > 1 && std::string_view(argv[1]) == "help") {
+  std::vector<char*> words = with_command_first({argv, argv + argc});
+  if (words.size() > 1 && std::string_view(words[1]) == "--version") words[1] = version;
+  if (words.size() > 1 && std::string_view(words[1]) == "help") {
     words.erase(words.begin() + 1);
+    words = with_command_first(std::move(words));
     words.push_back(help);
   }
   return words;
@@ -51,7 +79,9 @@ int run(int count, char** given) {
       "Exit status: 0 success, 1 a \"no\", 2 bad usage or input.");
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
+  app.set_help_flag("-h,--help", "print this help");
   speak_language(app, argc, argv);
+  add_common_options(app, all);  // with_command_first moves them, but the help and the completions name them
   add_other_commands(app, all, chosen);
   add_version_command(app, all, chosen);
   add_shell_commands(app, all, chosen);

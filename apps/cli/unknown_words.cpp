@@ -33,6 +33,20 @@ Problem unknown(const char* what, const std::string& word, const std::vector<std
   return {{}, 0, 0, unknown_word(what, word, known), {}};
 }
 
+/// Whether a command, or a command of one, has an option of this name.
+bool is_of_a_command(const CLI::App& app, const std::string& option) {
+  const std::vector<const CLI::App*> commands = app.get_subcommands({});
+  return std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
+    return command->get_option_no_throw(option) != nullptr || is_of_a_command(*command, option);
+  });
+}
+
+/// Whether the word after this one is its value: "--lang" before "fr".
+bool takes_next_word(const CLI::App& command, const std::string& word, const char* next) {
+  const CLI::Option* option = command.get_option_no_throw(word);
+  return option != nullptr && option->get_items_expected_min() > 0 && next != nullptr && *next != '-';
+}
+
 /// The name in "--fights=5", "--fights", "-n5" and "-n"; empty for another word, such as "-5".
 std::string option_in(std::string_view word) {
   if (word.starts_with("--")) return std::string(word.substr(0, word.find('=')));
@@ -61,9 +75,12 @@ std::optional<Problem> unknown_word_among(const CLI::App& app, int argc, char** 
     if (!option.empty()) {
       const std::vector<std::string> known = options_of(*command);
       if (std::find(known.begin(), known.end(), option) == known.end()) {
+        if (command == &app && is_of_a_command(app, option))
+          return Problem{{}, 0, 0, {"the option '$1' goes after the command: affray COMMAND $1", option}, {}};
         const bool is_short = option.size() == 2;  // any letter is like any other
         return unknown("option", option, is_short ? std::vector<std::string>{} : known);
       }
+      if (takes_next_word(*command, word, i + 1 < argc ? argv[i + 1] : nullptr)) ++i;
       continue;
     }
     const std::vector<std::string> inner = commands_of(*command);

@@ -65,6 +65,21 @@ said_in_english "unknown option '--frob'" play f.yaml --frob=1
 said_in_english "unknown option '-x'" odds -x
 said_in_english "unknown command 'mak': did you mean 'make'?" puzzles mak
 
+# Options that every command has may stand before it, as may the language of an error.
+[[ $("$affray" --lang fr games) == "$("$affray" games --lang fr)" ]]
+[[ $("$affray" --json --lang=cs games) == "$("$affray" games --json --lang cs)" ]]
+[[ $("$affray" --lang fr --version) == "$("$affray" version --lang fr)" ]]
+[[ $("$affray" --lang fr help play) == "$("$affray" play --help --lang fr)" ]]
+[[ $("$affray" help --lang fr puzzles make) == "$("$affray" puzzles make --help --lang fr)" ]]
+"$affray" --help --lang en | grep -c -e '^  --lang TEXT  *language'
+said 'une commande est attendue' --lang fr
+said 'NAME est obligatoire' --lang fr new pack biomes
+said 'PACK est obligatoire' --lang fr puzzles solve
+said 'PACK est obligatoire' puzzles --lang fr solve
+# Another one is named together with its place.
+said_in_english "the option '--pack' goes after the command: affray COMMAND --pack" --pack x play f.yaml
+said_in_english "the option '--number' goes after the command: affray COMMAND --number" --number=3 puzzles solve x
+
 # help COMMAND is COMMAND --help.
 [[ $("$affray" help play --lang en) == "$("$affray" play --help --lang en)" ]]
 [[ $("$affray" help) == "$("$affray" --help)" ]]

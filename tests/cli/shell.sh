@@ -19,6 +19,9 @@ offers() {
 }
 [[ $(offers pl) == "play " ]] || fail "pl: $(offers pl)"
 [[ $(offers --ver) == "--version " ]] || fail "--ver: $(offers --ver)"
+[[ $(offers --lang "") == "en fr cs " ]] || fail "--lang: $(offers --lang "")"
+[[ $(offers --lang fr pl) == "play " ]] || fail "--lang fr pl: $(offers --lang fr pl)"
+[[ $(offers --json --lang cs play --dice "") == "typed file " ]] || fail "--lang before play --dice"
 [[ $(offers play --dice "") == "typed file " ]] || fail "play --dice: $(offers play --dice "")"
 [[ $(offers play my) == "my-fight.yaml " ]] || fail "play my: $(offers play my)"
 [[ $(offers play my-fight.yaml --se) == "--seed " ]] || fail "play --se: $(offers play my-fight.yaml --se)"

@@ -11,6 +11,9 @@
 
 namespace affray::cli {
 
+/// Adds the options that every command has.
+void add_common_options(CLI::App& command, CommandLine& all);
+
 /// Adds a command with an example in its help, and the options that every command has.
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
               CommandLine& all);

@@ -40,6 +40,7 @@ void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* puzzles = app.add_subcommand("puzzles", "Puzzles: find them, prove them again, solve them");
   puzzles->footer("Example:\n  affray puzzles solve puzzles/worlds.jsonl");
   puzzles->require_subcommand(1);
+  add_common_options(*puzzles, all);
   add_make_puzzles_command(*puzzles, all, chosen);
 
   CLI::App* check = add(*puzzles, "check", "Prove the puzzles of packs again, by two independent solvers",

@@ -8,12 +8,16 @@ void add_seed(CLI::App& command, std::uint64_t& seed, const char* of_what) {
   command.add_option("--seed", seed, of_what)->check(whole_number_error);
 }
 
+void add_common_options(CLI::App& command, CommandLine& all) {
+  command.add_flag("--json", all.json, "print JSON for machines");
+  command.add_option("--lang", all.language, "language: en, fr or cs (default: the locale's)");
+}
+
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
               CommandLine& all) {
   CLI::App* command = app.add_subcommand(name, description);
   command->footer(std::string("Example:\n  ") + example);
-  command->add_flag("--json", all.json, "print JSON for machines");
-  command->add_option("--lang", all.language, "language: en, fr or cs (default: the locale's)");
+  add_common_options(*command, all);
   return command;
 }
 

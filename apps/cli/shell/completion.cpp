@@ -74,16 +74,19 @@ _affray() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local command= words= options= files= at
     for ((at = 1; at < COMP_CWORD; ++at)); do
+        [[ ${COMP_WORDS[at]} != --lang ]] || { ((++at)); continue; }  # its value is no command
         [[ ${COMP_WORDS[at]} == -* ]] || { command=${COMP_WORDS[at]}; break; }
     done
     COMPREPLY=()
     case $command:$before in
 )";
-  for (const DescribedCommand& command : program.commands) {
+  const auto add_values = [&](const DescribedCommand& command) {
     for (const DescribedOption& option : command.options) {
       if (!option.is_argument() && !option.is_flag()) script += bash_value(command, option);
     }
-  }
+  };
+  add_values({.name = "", .description = {}, .footer = {}, .options = program.program.options});
+  for (const DescribedCommand& command : program.commands) add_values(command);
   script += R"(    esac
     if [[ -z $words$files ]]; then
         case $command in
