@@ -2,10 +2,14 @@
 
 #include "cli/arguments.hpp"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
+#include <iostream>
 #include <optional>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -109,7 +113,11 @@ int run(int count, char** given) {
       if (const auto problem = unknown_word_among(app, argc, argv)) return say(*problem);
     }
     if (is_help || !all.errors_as_json) {
-      app.exit(error);
+      std::ostringstream out;
+      std::ostringstream errors;
+      app.exit(error, out, errors);
+      std::cout << wrapped_lines(out.str(), terminal_width(STDOUT_FILENO));
+      std::cerr << wrapped_lines(errors.str(), terminal_width(STDERR_FILENO));
     } else {
       report_early_error({{}, 0, 0, usage_error(argc, argv, error.what()), {}}, ErrorKind::usage, true);
     }

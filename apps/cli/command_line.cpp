@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <iostream>
 #include <optional>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "affray/bots/names.hpp"
@@ -31,19 +30,12 @@ std::optional<std::string> unknown_bot(const CommandLine& all) {
   return std::nullopt;
 }
 
-/// The width of the terminal behind standard output; 0 if it is not a terminal or the width is unknown.
-std::size_t terminal_width() {
-  winsize size{};
-  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
-  constexpr std::size_t least = 40;  // below that nothing is legible
-  return size.ws_col == 0 ? 0 : std::max<std::size_t>(least, size.ws_col);
-}
-
 ConsoleStyle style_of(const CommandLine& all) {
   const char* no_color = std::getenv("NO_COLOR");
   const bool allows_colours = no_color == nullptr || *no_color == '\0';
   return {.has_colours = isatty(STDOUT_FILENO) != 0 && allows_colours,
-          .width = terminal_width(),
+          .width = terminal_width(STDOUT_FILENO),
+          .error_width = terminal_width(STDERR_FILENO),
           .errors_as_json = all.errors_as_json};
 }
 

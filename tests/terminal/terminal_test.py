@@ -111,6 +111,34 @@ def width(folder):
         assert table.widest() <= 80, f"{name}: a line of {table.widest()} columns"
 
 
+def narrow(folder):
+    # In 40 columns lines end between words; the words are those of a file, where nothing is wrapped.
+    for language in ("en", "fr", "cs"):
+        for command in (["rules", "worlds", "W26"], ["schema"], ["--help"], ["odds", "--help"], ["version"], ["--frob"],
+                        ["play", "a fight whose file", "--as", "somebody", "--seed", "7"],
+                        ["odds", fight("worlds/worked-example"), "--as-planned"],
+                        ["sim", fight("worlds/natives"), "-n", "20", "--bots", "greedy", "--seed", "7"]):
+            table = Terminal([PROGRAM, *command], folder, columns=40, language=language)
+            table.wait()
+            shown = table.text().replace("\r", "")
+            for line in shown.split("\n"):
+                # A word or a command may be longer than the line.
+                assert len(line) <= 40 or "/" in line, f"{command} in {language}: {line}"
+            whole = subprocess.run([PROGRAM, *command, "--lang", language], cwd=folder, capture_output=True, text=True)
+            told = whole.stdout + whole.stderr
+            words = [without_bars(text).split() for text in (shown, told)]
+            if "/" not in told:
+                assert words[0] == words[1], f"{command} in {language}:\n{shown}"
+    # COLUMNS says it where the terminal does not; a file has no width at all.
+    environment = dict(os.environ, COLUMNS="40")
+    said = subprocess.run([PROGRAM, "rules", "worlds", "W26"], env=environment, capture_output=True, text=True).stdout
+    assert max(map(len, said.split("\n"))) > 80
+
+
+def without_bars(text):
+    return re.sub("[█▏▎▍▌▋▊▉]+", "", text)
+
+
 def plain(folder):
     # Without a terminal that can move its cursor lines are read as they come.
     table = play(folder, fight("worlds/worked-example"), "--seed", "7", "--no-replay", term="dumb")
@@ -144,6 +172,6 @@ def colours(folder):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    for test in (editing, two_people, width, plain, colours):
+    for test in (editing, two_people, width, narrow, plain, colours):
         test(folder)
         print(f"{test.__name__}: good")

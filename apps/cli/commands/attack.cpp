@@ -34,7 +34,7 @@ Chance chance_of(const Fraction& fraction) {
 void line(const Console& console, const std::string& label, std::size_t width, const Fraction& fraction) {
   const Chance chance = chance_of(fraction);
   const std::string percent = console.percent(chance);
-  std::cout << "  " << padded(label, width) << "  " << console.cyan(bar(chance.p)) << ' '
+  std::cout << "  " << padded(label, width) << "  " << console.share_bar(chance.p) << ' '
             << std::string(8 - std::min<std::size_t>(8, columns(percent)), ' ') << percent << "  "
             << console.dim(chance.exact.size() <= 24 ? chance.exact : "") << '\n';
 }
@@ -88,7 +88,8 @@ void print_together(const Console& console, const realms::adapter::AttackQuestio
     total[sum] += joint.chance;
     if (falls) all_fall += joint.chance;
   }
-  std::cout << '\n' << console.bold(console.text("attack.together")) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("attack.together"));
   const std::string label = console.text("attack.all-killed");
   std::size_t width = has_health ? columns(label) : 0;
   for (std::size_t sum = 0; sum < total.size(); ++sum) {
@@ -159,8 +160,7 @@ void print(const Console& console, const realms::adapter::AttackQuestion& questi
   for (std::size_t i = 0; i < odds.targets.size(); ++i) {
     std::cout << '\n';
     if (odds.targets.size() > 1) {
-      std::cout << console.bold(console.text("attack.target", {{"number", static_cast<long>(i + 1)}}))
-                << '\n';
+      console.print_heading(console.text("attack.target", {{"number", static_cast<long>(i + 1)}}));
     }
     print_target(console, odds.targets[i], question.attack.targets[i].health > 0);
     print_advice(console, odds, static_cast<std::uint8_t>(i));

@@ -6,6 +6,7 @@
 #include "affray/referee/simulation/bot_check.hpp"
 #include "cli/commands/series.hpp"
 #include "cli/commands/simulation_output.hpp"
+#include "cli/print/estimates.hpp"
 #include "cli/print/json_output.hpp"
 
 namespace affray::cli {
@@ -36,10 +37,10 @@ std::array<std::string, 2> names_of(const Console& console, const SimArguments& 
   return {joined(parts[0]), joined(parts[1])};
 }
 
-/// "-2.0 [-4.1 … +0.1]", in percentage points.
+/// "−2 [−4 … +1]", in percentage points.
 std::string points_text(const Console& console, const Chance& change) {
-  return console.points(change.p) + " [" + console.points(change.low) + " … " + console.points(change.high) +
-         "]";
+  const ValueFormat format(console, Objective::win);
+  return format.value(change) + " " + format.interval(change);
 }
 
 /// A table of the differences: a row for each side.
@@ -102,9 +103,11 @@ void print_comparison(const Console& console, const Comparison& both, const std:
                       const std::array<std::string, 2>& names) {
   print_differences(console, both, names);
   if (check) print_check(console, both, *check);
-  std::cout << '\n' << console.bold(names[0]) << '\n';
+  std::cout << '\n';
+  console.print_heading(names[0]);
   print_simulation(console, both.first);
-  std::cout << '\n' << console.bold(names[1]) << '\n';
+  std::cout << '\n';
+  console.print_heading(names[1]);
   print_simulation(console, both.second);
 }
 

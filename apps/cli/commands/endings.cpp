@@ -102,7 +102,7 @@ class EndingsCommand {
   void print_head(const Session& session, const Endings& endings) const {
     if (json_) return;
     if (const std::string title = session.title(console_.language()); !title.empty())
-      std::cout << console_.bold(title) << '\n';
+      console_.print_heading(title);
     print_method(endings);
   }
 
@@ -151,7 +151,8 @@ class EndingsCommand {
   }
 
   void heading(std::string_view key, const Messages::Arguments& arguments = {}) const {
-    std::cout << '\n' << game_console_->bold(game_console_->text(key, arguments)) << '\n';
+    std::cout << '\n';
+    game_console_->print_heading(game_console_->text(key, arguments));
   }
 
   void print_bounded(const Chance& chance) const {

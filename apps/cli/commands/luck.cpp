@@ -116,12 +116,13 @@ void print_luck(const Console& console, const LuckReport& report, bool is_resign
                         {"all", static_cast<long>(report.all_rolls)}});
   }
   if (report.rolls.empty()) return;
-  std::cout << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
+  console.print_heading(console.text("cli.luck.title", {{"of", kind_of(report)}}));
   if (!report.finished)
     console.print_line("cli.luck.unfinished",
                        {{"of", kind_of(report)}, {"end", is_resigned ? "resigned" : "open"}});
   for (const LuckOfSide& side : report.sides) print_side(console, report, side);
-  std::cout << '\n' << console.bold(console.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.luck.rolls", {{"of", kind_of(report)}}));
   constexpr std::size_t shown = 5;
   const std::vector<std::size_t> ranked = report.ranked();
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i)
@@ -146,7 +147,8 @@ void print_luck_summary(const Console& console, const Session& session, const st
     if (!replay.empty()) console.print_line("cli.luck.hint", {{"file", replay}});
     return;
   }
-  std::cout << '\n' << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.luck.title", {{"of", kind_of(report)}}));
   for (const LuckOfSide& side : report.sides) {
     const std::string gift = console.text(
         "cli.luck.brief",
@@ -175,7 +177,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   } else {
     const Console game_console = console.for_session(session);
     if (const std::string title = session.title(console.language()); !title.empty())
-      std::cout << console.bold(title) << '\n';
+      console.print_heading(title);
     print_resignation(console, *opened);
     print_luck(game_console, report, opened->resigned.has_value());
   }

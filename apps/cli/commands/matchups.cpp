@@ -73,7 +73,7 @@ void print_shares(const Console& console, const std::vector<std::string>& names,
   std::size_t width = 0;
   for (const std::string& name : names) width = std::max(width, columns(name));
   for (std::size_t i = 0; i < names.size(); ++i) {
-    std::cout << "  " << padded(names[i], width) << "  " << console.cyan(bar(shares[i])) << "  "
+    std::cout << "  " << padded(names[i], width) << "  " << console.share_bar(shares[i]) << "  "
               << padded(console.percentage(shares[i]), 8) << "  "
               << console.dim(console.percentage(spans[i].low) + " – " + console.percentage(spans[i].high))
               << '\n';
@@ -121,10 +121,12 @@ void print_text(const Console& console, const MatchupMatrix& matrix, const Match
   const std::string head = console.text("cli.matchups.equilibrium",
                                         {{"confidence", static_cast<long>(arguments.series.confidence)},
                                          {"count", static_cast<long>(MatchupMixture::redraws)}});
-  std::cout << '\n' << console.bold(head) << '\n';
+  std::cout << '\n';
+  console.print_heading(head);
   print_shares(console, matrix.teams.rows, mixture.best.rows, mixture.rows);
   if (matrix.teams.same) return;
-  std::cout << '\n' << console.bold(console.text("cli.matchups.columns")) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.matchups.columns"));
   print_shares(console, matrix.teams.columns, mixture.best.columns, mixture.columns);
   console.print_line("cli.matchups.value", {{"value", percent_of(console, mixture.best.value)},
                                             {"low", percent_of(console, mixture.value.low)},

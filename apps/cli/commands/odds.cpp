@@ -109,7 +109,8 @@ void print_method(const Console& console, const Odds& odds) {
 
 void print_attacks(const Console& console, const Odds& odds) {
   if (odds.attacks.empty()) return;
-  std::cout << '\n' << console.bold(console.text("cli.odds.attacks")) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.odds.attacks"));
   constexpr std::size_t shown = 20;
   const std::size_t count = std::min(shown, odds.attacks.size());
   std::size_t width = 0;
@@ -130,8 +131,8 @@ void print_attacks(const Console& console, const Odds& odds) {
 
 void print_draws(const Console& console, const Odds& odds) {
   if (odds.draws.empty()) return;
-  std::cout << '\n'
-            << console.bold(console.text("cli.odds.draws", {{"side", console.side(odds.asked)}})) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.odds.draws", {{"side", console.side(odds.asked)}}));
   constexpr std::size_t shown = 10;
   const std::size_t count = std::min(shown, odds.draws.size());
   std::size_t width = 0;
@@ -248,7 +249,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
     print_json(format::odds, odds_json(*result));
   } else {
     if (const std::string title = session->title(console.language()); !title.empty())
-      std::cout << console.bold(title) << '\n';
+      console.print_heading(title);
     print_odds(game_console, *result);
   }
   if (const auto problem = computation.log_problem()) return console.error(*problem);

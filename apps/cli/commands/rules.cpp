@@ -128,10 +128,8 @@ Status list_games(const Console& console, bool json) {
                       {"sample", game.sample},
                       {"fights", fights_json(console, game.name)}});
     } else {
-      std::cout << console.bold(game.name) << "  "
-                << console.text("cli.games.line",
-                                {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
-                << '\n';
+      console.print_entry(game.name, console.text("cli.games.line", {{"count", static_cast<long>(count)},
+                                                                     {"file", game.rulebook}}));
       console.print_wrapped("  " + about, 2);
       print_fights(console, game.name);
     }
@@ -197,10 +195,11 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
       return success;
     }
     print_rule(console, rule);
-    std::cout << '\n' << console.bold(console.text("cli.rules.code")) << '\n';
-    for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
-    std::cout << console.bold(console.text("cli.rules.tests")) << '\n';
-    for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
+    std::cout << '\n';
+    console.print_heading(console.text("cli.rules.code"));
+    for (const std::string& place : rule.code) console.print_text("  " + place);
+    console.print_heading(console.text("cli.rules.tests"));
+    for (const std::string& place : rule.tests) console.print_text("  " + place);
     return success;
   }
   const std::string near = nearest(number, known);

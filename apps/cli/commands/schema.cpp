@@ -19,11 +19,11 @@ std::vector<SchemaFile> all_schemas() {
   return all;
 }
 
-void list_kinds(bool json) {
+void list_kinds(const Console& console, bool json) {
   nlohmann::ordered_json kinds = nlohmann::ordered_json::array();
   for (const SchemaFile& file : all_schemas()) {
     kinds.push_back({{"kind", file.kind}, {"title", file.title}});
-    if (!json) std::cout << file.kind << "  " << file.title << '\n';
+    if (!json) console.print_text(file.kind + "  " + file.title);
   }
   if (json) print_json(format::schemas, nlohmann::ordered_json{{"kinds", kinds}});
 }
@@ -32,13 +32,12 @@ void list_kinds(bool json) {
 
 Status print_schema(const Console& console, const SchemaArguments& wanted, bool json) {
   if (!wanted.page.empty()) {
-    const std::string page = schema_page(wanted.page);
-    if (page.empty()) return console.error("there is no game '" + wanted.page.substr(0, 40) + "'");
-    std::cout << page;
+    if (find_game(console, wanted.page) == nullptr) return bad_input;
+    std::cout << schema_page(wanted.page);
     return success;
   }
   if (wanted.kind.empty()) {
-    list_kinds(json);
+    list_kinds(console, json);
     return success;
   }
   std::vector<std::string> kinds;

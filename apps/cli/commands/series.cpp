@@ -54,7 +54,7 @@ std::string each_sampled_text(const Console& console, const SeriesArguments& arg
 }
 
 void print_sampled(const Console& console, const Simulation& simulation) {
-  std::cout << sampled_text(console, simulation) << '\n';
+  console.print_text(sampled_text(console, simulation));
   if (simulation.all_alike()) console.print_line("cli.sim.alike");
   if (simulation.settled) console.print_line("cli.sim.settled");
   if (simulation.stopped) console.print_line("cli.odds.stopped");

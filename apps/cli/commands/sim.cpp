@@ -37,15 +37,18 @@ void print_length(const Console& console, const analysis::Counts& counts) {
                       {"max", quantile(1)}});
 }
 
+void print_advantage(const Console& console, const Chance& advantage) {
+  const ValueFormat format(console, Objective::win);
+  console.print_line("cli.sim.first",
+                     {{"advantage", format.value(advantage)}, {"interval", format.interval(advantage)}});
+}
+
 void print_first(const Console& console, const Simulation& all) {
   if (std::count(all.is_player.begin(), all.is_player.end(), true) < 2) return;
   std::uint64_t fights = 0;
   for (const analysis::First& first : all.counts.first) fights += first.fights;
   if (fights == 0) return;
-  const Chance advantage = all.first_advantage();
-  console.print_line("cli.sim.first", {{"advantage", console.points(advantage.p)},
-                                       {"low", console.points(advantage.low)},
-                                       {"high", console.points(advantage.high)}});
+  print_advantage(console, all.first_advantage());
   if (const auto only = all.always_first()) {
     console.print_line("cli.sim.first-always", {{"side", console.side(all.sides[index(*only)])}});
   }
@@ -64,8 +67,8 @@ void print_uses(const Console& console, const Simulation& all) {
     std::sort(things.begin(), things.end(), [&](std::size_t a, std::size_t b) {
       return uses[a].fights != uses[b].fights ? uses[a].fights > uses[b].fights : a < b;
     });
-    std::cout << '\n'
-              << console.bold(console.text("cli.sim.uses", {{"side", console.side(all.sides[i])}})) << '\n';
+    std::cout << '\n';
+    console.print_heading(console.text("cli.sim.uses", {{"side", console.side(all.sides[i])}}));
     std::size_t width = 0;
     const std::size_t count = std::min(shown, things.size());
     for (std::size_t row = 0; row < count; ++row) {
@@ -74,12 +77,11 @@ void print_uses(const Console& console, const Simulation& all) {
     for (std::size_t row = 0; row < count; ++row) {
       const analysis::Use& use = uses[things[row]];
       const Chance won = all.chance(use.wins, use.fights);
-      Chance used = all.chance(use.fights, all.counts.fights);
-      if (use.fights == all.counts.fights) used.exact = "1/1";  // exact: it was used in every fight
-      std::cout << "  " << padded(console.text(all.things[things[row]].name), width) << "  "
-                << console.text("cli.sim.use",
-                                {{"used", console.percent(used)}, {"won", chance_text(console, won)}})
-                << "  " << interval_text(console, won) << '\n';
+      const std::string told = console.text("cli.sim.use", {{"count", static_cast<long>(use.fights)},
+                                                            {"fights", static_cast<long>(all.counts.fights)},
+                                                            {"won", chance_text(console, won)}});
+      console.print_text("  " + padded(console.text(all.things[things[row]].name), width) + "  " + told +
+                         "  " + chance_interval(console, won));
     }
     if (things.size() > shown)
       console.print_line("cli.more", {{"count", static_cast<long>(things.size() - shown)}});
@@ -106,13 +108,10 @@ BothSeats both_seats_of(const Simulation& played, const Simulation& exchanged) {
 }
 
 void print_both_seats(const Console& console, const BothSeats& both) {
-  std::cout << '\n'
-            << console.bold(console.text("cli.sim.both-seats", {{"count", static_cast<long>(both.fights)}}))
-            << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.sim.both-seats", {{"count", static_cast<long>(both.fights)}}));
   if (!both.of_seat) return console.print_line("cli.sim.first-theirs");
-  console.print_line("cli.sim.first", {{"advantage", console.points(both.advantage.p)},
-                                       {"low", console.points(both.advantage.low)},
-                                       {"high", console.points(both.advantage.high)}});
+  print_advantage(console, both.advantage);
 }
 
 std::string with_both_seats(const std::string& simulation, const BothSeats& both) {
@@ -175,7 +174,7 @@ Status simulate(const Console& console, const SimArguments& arguments, bool json
     std::cout << simulation_csv(*result);
   } else {
     if (const std::string title = session->title(console.language()); !title.empty())
-      std::cout << console.bold(title) << '\n';
+      console.print_heading(title);
     print_simulation(game_console, *result);
     if (both) print_both_seats(game_console, *both);
   }

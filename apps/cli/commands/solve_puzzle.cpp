@@ -90,9 +90,8 @@ class PuzzlePrompt {
     chronicle_.announce();
     std::cout << '\n';
     for (const TextTable& table : session_.tables(solver_)) console_.print_table(table);
-    std::cout << console_.bold(console_.text("cli.puzzles.task",
-                                             {{"side", console_.side(session_.side_name(solver_))}}))
-              << '\n';
+    console_.print_heading(
+        console_.text("cli.puzzles.task", {{"side", console_.side(session_.side_name(solver_))}}));
     choices_.clear();
     for (const Offer& offer : session_.choices()) {
       if (offer.group != ChoiceGroup::leave) choices_.push_back({offer.text, console_.text(offer.phrase)});
@@ -217,10 +216,9 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
     print_question(words, puzzle, **opened, *number, pack->size());
     return success;
   }
-  std::cout << words.bold(words.text("cli.puzzles.head", {{"number", static_cast<long>(*number + 1)},
-                                                          {"count", static_cast<long>(pack->size())},
-                                                          {"rating", static_cast<long>(puzzle.rating)}}))
-            << '\n';
+  words.print_heading(words.text("cli.puzzles.head", {{"number", static_cast<long>(*number + 1)},
+                                                      {"count", static_cast<long>(pack->size())},
+                                                      {"rating", static_cast<long>(puzzle.rating)}}));
   PuzzlePrompt prompt(words, **opened);
   if (!prompt.run()) return no;
   std::cout << '\n';

@@ -317,8 +317,8 @@ Status show(const Console& console, const SweepArguments& arguments, const std::
   } else if (arguments.csv) {
     print_csv(vary, all.points);
   } else {
-    std::cout << console.bold(title) << '\n';
-    std::cout << about_points(console, arguments, "table") << '\n';
+    console.print_heading(title);
+    console.print_text(about_points(console, arguments, "table"));
     const bool is_solved = std::all_of(all.points.begin(), all.points.end(),
                                        [](const Point& point) { return point.odds.at("method") == "exact"; });
     if (arguments.exact && !arguments.as_planned && !is_solved) console.print_line("cli.sweep.greedy");

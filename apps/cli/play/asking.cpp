@@ -52,8 +52,7 @@ bool PromptedGame::ask(Side side) {
   chronicle_.announce();
   std::cout << '\n';
   show_table();
-  std::cout << console_.bold(console_.text("position.to-choose", {{"side", session().side_name(side)}}))
-            << '\n';
+  console_.print_heading(console_.text("position.to-choose", {{"side", session().side_name(side)}}));
   list(most_listed);
   for (;;) {
     const auto line = read_line("> ", [this](const std::string& typed) { return complete(typed); });

@@ -51,7 +51,7 @@ Status PromptedGame::run_lesson(Coach& coach) {
 
 void PromptedGame::print_introduction() const {
   const std::string title = session().title(console_.language());
-  if (!title.empty()) std::cout << console_.bold(title) << '\n';
+  if (!title.empty()) console_.print_heading(title);
   if (table_.is_resumed())
     console_.print_line("cli.play.resumed", {{"count", static_cast<long>(session().moves().size())}});
   if (table_.seed()) console_.print_line("cli.play.seed", {{"seed", std::to_string(*table_.seed())}});
@@ -92,9 +92,8 @@ void PromptedGame::print_winner() const {
   if (!outcome) return;
   const bool is_drawn = outcome->winner == nobody;
   const std::string winner = is_drawn ? "" : console_.side(session().side_name(outcome->winner));
-  std::cout << console_.bold(is_drawn ? console_.text("cli.play.drawn")
-                                      : console_.text("cli.play.winner", {{"name", winner}}))
-            << '\n';
+  console_.print_heading(is_drawn ? console_.text("cli.play.drawn")
+                                  : console_.text("cli.play.winner", {{"name", winner}}));
 }
 
 /// Plays a choice and prints what happened; false after an error was printed.

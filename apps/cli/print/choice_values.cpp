@@ -18,7 +18,7 @@ struct ChoiceRow {
   std::size_t index;     // of the choice
   std::string told;      // the formatted value
   std::string interval;  // of a sample
-  std::string beside;    // win and loss, proven bounds, and the best reply
+  std::string beside;    // win and loss, proven bounds, and the best reply, without colours
   int group;
 };
 
@@ -55,7 +55,7 @@ ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {
   if (value.knowledge() != Knowledge::bound) row.told = format.value(value);
   if (value.knowledge() == Knowledge::sample) row.interval = format.interval(value);
   const auto add = [&](const std::string& text) {
-    if (!text.empty()) row.beside += (row.beside.empty() ? "" : "  ") + console.dim(text);
+    if (!text.empty()) row.beside += (row.beside.empty() ? "" : "  ") + text;
   };
   const bool is_bound = priced.value.knowledge() == Knowledge::bound;
   if (is_bound && !(priced.sample && format.is_open(priced.value)))
@@ -68,15 +68,22 @@ ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {
   return row;
 }
 
+/// Ends the row of a choice with what stands beside its value, or below it where the line is too short.
+void print_beside(const Console& console, const std::string& beside, std::size_t taken) {
+  const bool has_room = console.width() == 0 || taken + 2 + columns(beside) <= console.width();
+  if (!beside.empty() && has_room) std::cout << "  " << console.dim(beside);
+  std::cout << '\n';
+  if (!has_room) console.print_wrapped("      " + beside, 6, &Console::dim);
+}
+
 }  // namespace
 
 void print_choices(const Console& console, const Odds& odds) {
   if (odds.choices.empty()) return;
   const bool is_margin = odds.objective == Objective::margin;
-  std::cout << '\n'
-            << console.bold(console.text("cli.odds.choices", {{"side", console.side(odds.asked)},
-                                                              {"objective", is_margin ? "margin" : "win"}}))
-            << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text(
+      "cli.odds.choices", {{"side", console.side(odds.asked)}, {"objective", is_margin ? "margin" : "win"}}));
   // By descending value; equal values keep their order.
   std::vector<ChoiceRow> rows;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) rows.push_back(row_of(console, odds, i));
@@ -94,6 +101,9 @@ void print_choices(const Console& console, const Odds& odds) {
     width_of_told = std::max(width_of_told, columns(row.told));
     width_of_interval = std::max(width_of_interval, columns(row.interval));
   }
+  constexpr std::size_t widest_bar = 16;
+  std::size_t taken = 2 + width + 2 + console.bar_width(widest_bar) + 1 + width_of_told;
+  if (width_of_interval > 0) taken += 2 + width_of_interval;
   constexpr std::size_t shown = 20;
   const std::size_t count = std::min(shown, rows.size());
   for (std::size_t i = 0; i < count; ++i) {
@@ -103,11 +113,10 @@ void print_choices(const Console& console, const Odds& odds) {
     if (begins && i > 0) std::cout << "  " << console.dim("·") << '\n';
     if (is_shared) std::cout << "  " << console.dim(console.text("cli.odds.alike-choices")) << '\n';
     const double share = most > least ? (row.value - least) / (most - least) : 1;
-    std::cout << "  " << padded(row.words, width) << "  " << console.cyan(bar(share, 16)) << ' '
+    std::cout << "  " << padded(row.words, width) << "  " << console.share_bar(share, widest_bar) << ' '
               << std::string(width_of_told - columns(row.told), ' ') << row.told;
     if (width_of_interval > 0) std::cout << "  " << console.dim(padded(row.interval, width_of_interval));
-    if (!row.beside.empty()) std::cout << "  " << row.beside;
-    std::cout << '\n';
+    print_beside(console, row.beside, taken);
   }
   if (rows.size() > shown) {
     console.print_line("cli.more", {{"count", static_cast<long>(rows.size() - shown)}});

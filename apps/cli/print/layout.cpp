@@ -27,13 +27,21 @@ struct Break {
   std::size_t end;
   std::size_t next;
 };
+/// The break in place of the blanks around `at`.
+Break around_blanks(std::string_view text, std::size_t at) {
+  const std::size_t last = text.substr(0, at).find_last_not_of(' ');
+  const std::size_t next = text.find_first_not_of(' ', at);
+  return {last == std::string_view::npos ? 0 : last + 1, std::min(next, text.size())};
+}
+
 Break break_of(std::string_view text, std::size_t width) {
   const std::size_t most = bytes_of(text, width);
   if (most == text.size()) return {most, most};
-  if (text[most] == ' ') return {most, most + 1};
+  if (text[most] == ' ') return around_blanks(text, most);
   const std::size_t blank = text.substr(0, most).rfind(' ');
-  if (blank == std::string_view::npos || blank == 0) return {most, most};
-  return {blank, blank + 1};
+  const std::size_t first_word = text.find_first_not_of(' ');
+  if (blank == std::string_view::npos || blank < first_word) return {most, most};
+  return around_blanks(text, blank);
 }
 
 std::size_t longest_word(std::string_view text) {
@@ -152,6 +160,35 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::
     blanks.assign(indent, ' ');
   } while (!text.empty());
   return lines;
+}
+
+std::size_t hanging_indent(std::string_view text, std::size_t width) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return 0;
+  const std::size_t gap = text.find("  ", first);
+  const std::size_t second = text.find_first_not_of(' ', std::min(gap, text.size()));
+  if (second != std::string_view::npos) {
+    const std::size_t column = columns(text.substr(0, second));
+    if (column <= width / 2) return column;
+  }
+  return first == 0 ? 0 : first + 2;
+}
+
+std::string wrapped_lines(std::string_view text, std::size_t width) {
+  if (width == 0) return std::string(text);
+  std::string all;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    bool is_first = true;
+    for (const std::string& part : wrapped(line, width, hanging_indent(line, width))) {
+      all += (is_first ? "" : "\n") + part;
+      is_first = false;
+    }
+    if (end == std::string_view::npos) return all;
+    all += '\n';
+    text.remove_prefix(end + 1);
+  }
 }
 
 TableLayout fitted(std::vector<std::vector<std::string>> cells, std::size_t width) {

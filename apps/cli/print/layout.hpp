@@ -22,6 +22,13 @@ namespace affray::cli {
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width,
                                                std::size_t indent = 0);
 
+/// The indent of the lines after the first one of a text that begins with blanks, or in whose middle a second
+/// column begins behind two blanks: below that column if it begins in the first half of the width.
+[[nodiscard]] std::size_t hanging_indent(std::string_view text, std::size_t width);
+
+/// The lines of a text, each wrapped with its own hanging indent, and joined again.
+[[nodiscard]] std::string wrapped_lines(std::string_view text, std::size_t width);
+
 /// The cells of a table, row by row, and its layout.
 struct TableLayout {
   std::vector<std::vector<std::string>> cells;  // without omitted columns

@@ -25,6 +25,14 @@ TEST_CASE("a text is wrapped between words, and a long word within it") {
   CHECK(wrapped("", 10) == Lines{""});
 }
 
+TEST_CASE("lines are wrapped below their own indent, or below a second column") {
+  CHECK(wrapped_lines("one two three\n  four five six", 10) == "one two\nthree\n  four\n    five\n    six");
+  CHECK(wrapped_lines("  -n  how many fights", 14) == "  -n  how many\n      fights");
+  CHECK(wrapped_lines("  --a-long-name  how many", 18) == "  --a-long-name\n    how many");
+  CHECK(wrapped_lines("  abcdefghij k", 6) == "  abcd\n    ef\n    gh\n    ij\n    k");
+  CHECK(wrapped_lines("one two\n", 0) == "one two\n");
+}
+
 TEST_CASE("control characters are shown and cannot act on the terminal") {
   CHECK(cut("čtyři kostky", 6) == "čtyři…");
   CHECK(cut("čtyři", 5) == "čtyři");

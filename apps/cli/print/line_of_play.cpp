@@ -24,15 +24,14 @@ std::string value_of(const Console& console, const LineStep& step, std::optional
 
 void print_mixtures(const Console& console, const Odds& odds) {
   for (const Mixture& mixture : odds.mixtures) {
-    std::cout << '\n'
-              << console.bold(console.text("cli.odds.mixture", {{"side", console.side(mixture.side)}}))
-              << '\n';
+    std::cout << '\n';
+    console.print_heading(console.text("cli.odds.mixture", {{"side", console.side(mixture.side)}}));
     std::size_t width = 0;
     for (const auto& one : mixture.shares) width = std::max(width, columns(console.text(one.phrase)));
     for (const auto& one : mixture.shares) {
       constexpr double seldom = 0.0005;
       if (one.share < seldom && mixture.shares.size() > 6) continue;
-      std::cout << "  " << padded(console.text(one.phrase), width) << "  " << console.cyan(bar(one.share, 16))
+      std::cout << "  " << padded(console.text(one.phrase), width) << "  " << console.share_bar(one.share, 16)
                 << ' ' << console.percent(known(one.share)) << '\n';
     }
   }
@@ -40,7 +39,8 @@ void print_mixtures(const Console& console, const Odds& odds) {
 
 void print_line(const Console& console, const Odds& odds) {
   if (odds.line.empty()) return;
-  std::cout << '\n' << console.bold(console.text("cli.odds.line")) << '\n';
+  std::cout << '\n';
+  console.print_heading(console.text("cli.odds.line"));
   std::size_t width = 0;
   for (const LineStep& step : odds.line) width = std::max(width, columns(console.text(step.phrase)));
   const bool is_margin = odds.objective == Objective::margin;

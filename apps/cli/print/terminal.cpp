@@ -1,10 +1,15 @@
 #include "cli/print/terminal.hpp"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 
@@ -23,6 +28,19 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 }  // namespace
 
+std::size_t terminal_width(int descriptor) {
+  if (isatty(descriptor) == 0) return 0;
+  std::size_t width = 0;
+  if (const char* columns = std::getenv("COLUMNS")) {
+    const std::string_view text = columns;
+    std::from_chars(text.data(), text.data() + text.size(), width);
+  }
+  winsize size{};
+  if (width == 0 && ioctl(descriptor, TIOCGWINSZ, &size) == 0) width = size.ws_col;
+  constexpr std::size_t least = 40;  // below that nothing is legible
+  return width == 0 ? 0 : std::max(least, width);
+}
+
 Console Console::for_game(std::string_view game, const std::vector<OwnName>& names) const {
   Result<Messages> messages = Messages::load(language(), home_folder(), game);
   if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
@@ -30,8 +48,8 @@ Console Console::for_game(std::string_view game, const std::vector<OwnName>& nam
   return {std::move(*messages), style_};
 }
 
-void Console::print_line(std::string_view key, const Messages::Arguments& arguments) const {
-  std::cout << text(key, arguments) << '\n';
+void Console::print_text(std::string_view text) const {
+  std::cout << wrapped_lines(text, style_.width) << '\n';
 }
 
 Status Console::error(const Problem& problem, Status status) const {
@@ -52,7 +70,8 @@ Status Console::report(const Problem& problem, ErrorKind kind, Status status) co
     told.what = said(problem.what);
     std::cerr << error_json(kind, status, told) << '\n';
   } else {
-    std::cerr << "affray: " << text("cli.error", {{"what", said(problem)}}) << '\n';
+    const std::string line = "affray: " + text("cli.error", {{"what", said(problem)}});
+    for (const std::string& part : wrapped(line, style_.error_width, 2)) std::cerr << part << '\n';
   }
   return status;
 }
@@ -94,6 +113,15 @@ std::string Console::points(double change) const {
 
 std::string Console::side(std::string_view name) const {
   return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
+}
+
+std::size_t Console::bar_width(std::size_t most) const {
+  constexpr std::size_t wide = 72;
+  return style_.width == 0 || style_.width >= wide ? most : std::min(most, style_.width / 10);
+}
+
+std::string Console::share_bar(double share, std::size_t most) const {
+  return cyan(bar(share, bar_width(most)));
 }
 
 void Console::print_table(const TextTable& table) const {

@@ -19,9 +19,14 @@ enum Status : int { success = 0, no = 1, bad_input = 2 };
 /// The style of a console's output.
 struct ConsoleStyle {
   bool has_colours = false;
-  std::size_t width = 0;        // of lines; 0: not limited
+  std::size_t width = 0;        // of lines on standard output; 0: not limited
+  std::size_t error_width = 0;  // of lines on standard error
   bool errors_as_json = false;  // errors are JSON objects, because a program reads them
 };
+
+/// The width of the terminal behind a file descriptor: the variable COLUMNS, or what the terminal says; 0 if
+/// it is not a terminal or the width is unknown.
+[[nodiscard]] std::size_t terminal_width(int descriptor);
 
 /// Prints messages in the chosen language, with colours if the terminal has them.
 class Console {
@@ -45,8 +50,11 @@ class Console {
     return for_game(session.game(), session.own_names());
   }
 
-  /// Prints a line on stdout.
-  void print_line(std::string_view key, const Messages::Arguments& arguments = {}) const;
+  /// Prints a line on stdout, wrapped at the width of the terminal.
+  void print_line(std::string_view key, const Messages::Arguments& arguments = {}) const {
+    print_text(text(key, arguments));
+  }
+  void print_text(std::string_view text) const;
   /// Prints "affray: error: ...", or one JSON object, on standard error and returns the status. The kind of
   /// the error follows from the status unless it is given.
   Status error(const Problem& problem, Status status = bad_input) const;
@@ -78,10 +86,16 @@ class Console {
   // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
   [[nodiscard]] std::string plain(std::string_view text) const { return std::string(text); }
 
+  /// A coloured bar of `most` cells, or of fewer in a narrow terminal, for a share from 0 to 1.
+  [[nodiscard]] std::string share_bar(double share, std::size_t most = usual_bar) const;
+  static constexpr std::size_t usual_bar = 24;
+  [[nodiscard]] std::size_t bar_width(std::size_t most) const;
   [[nodiscard]] std::size_t width() const { return style_.width; }
   /// Prints a text wrapped at the width of the terminal; the lines after the first are indented.
   using Style = std::string (Console::*)(std::string_view) const;
   void print_wrapped(const std::string& text, std::size_t indent, Style style = &Console::plain) const;
+  /// Prints a line in bold, wrapped.
+  void print_heading(const std::string& text) const { print_wrapped(text, 2, &Console::bold); }
   /// Prints a heading in bold and the text beside it, wrapped.
   void print_entry(const std::string& head, const std::string& text) const;
   /// Prints a table with borders that fits the width; the first row and column are headings.

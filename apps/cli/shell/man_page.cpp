@@ -83,6 +83,7 @@ std::string man_page(const Console& console, const DescribedProgram& program) {
   }
   out << section("cli.man.environment");
   out << ".TP\n" << in_bold("AFFRAY_DATA") << '\n' << roff(console.text("cli.man.data")) << '\n';
+  out << ".TP\n" << in_bold("COLUMNS") << '\n' << roff(console.text("cli.man.columns")) << '\n';
   out << ".TP\n" << in_bold("NO_COLOR") << '\n' << roff(console.text("cli.man.no-color")) << '\n';
   return out.str();
 }
