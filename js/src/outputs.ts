@@ -83,11 +83,10 @@ export interface Step {
   side: string;
   choice: string;
   phrase: Message;
-  /** the win chance minus the loss chance of this side; an estimate is the mean of a few fights, with no interval */
-  value?: {
-    p: number;
-    kind: 'exact' | 'estimate';
-  };
+  /** the win chance minus the loss chance of this side */
+  value?: Quantity;
+  /** the fights after the choice in which a sampled value was found */
+  fights?: number;
   /** the choice is proven to be the best */
   proven: boolean;
   /** the chance of the dice that the line supposes up to the next choice */

@@ -114,6 +114,11 @@ for side in ("gray", "white"):
 "$affray" odds "$fight" --as-planned --against "$fight" --json | python3 -c '
 import json, sys
 for one in json.load(sys.stdin)["win"].values(): assert one["difference"]["exact"] == "0/1", one'
+# Each method stands below the fight that it belongs to; a sampled share has no digit that its interval leaves open.
+"$affray" odds "$fight" --as-planned --against "$folder/poorer.yaml" --lang en >"$folder/told"
+grep -A1 "^This fight: .*($fight)$" "$folder/told" | grep -c '^Exact'
+grep -A1 "^The other: .*($folder/poorer.yaml)$" "$folder/told" | grep -c '^Exact'
+
 status=0
 "$affray" odds "$fight" --against fights/sectors/duel.yaml > /dev/null 2> "$folder/error" || status=$?
 [[ $status == 2 && -s $folder/error ]]

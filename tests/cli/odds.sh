@@ -111,3 +111,15 @@ if "$affray" odds $solved --method exact --resume "$folder/whole.json" 2> "$fold
     exit 1
 fi
 grep -q 'whole.json:1' "$folder/err"
+
+# Each step of the line says what its value rests on, and no value that is not proven is without an interval.
+"$affray" odds fights/realms/first-blood.yaml --explain --samples 20 --lang en >"$folder/line"
+grep -c 'win chance minus loss chance [+−0-9]* \[.* … .*\] points, 64 fights of ' "$folder/line"
+if grep 'estimated by fights' "$folder/line"; then exit 1; fi
+"$affray" odds fights/sectors/three-on-three.yaml --explain --samples 20 --lang en | grep -c 'points, proven'
+"$affray" odds fights/realms/first-blood.yaml --explain --samples 20 --json | python3 -c '
+import json, sys
+for step in json.load(sys.stdin)["line"]:
+    value = step["value"]
+    assert value["kind"] == "exact" or value["interval"][0] <= value["p"] <= value["interval"][1], step
+    assert value["kind"] != "sample" or step["fights"] > 0 and value["policy"], step'

@@ -253,7 +253,9 @@ class EndingsCommand {
       print_json(format::difference, difference_json(first, *second));
       return success;
     }
-    print_head(session, first);
+    print_compared("this", session, arguments_.file);
+    print_method(first);
+    print_compared("other", *other, arguments_.against);
     print_method(*second);
     heading("cli.endings.against-win");
     for (std::size_t i = 0; i < first.sides.size(); ++i) {
@@ -278,22 +280,28 @@ class EndingsCommand {
     return success;
   }
 
+  /// Names one of the two fights, by its title and file, above the method of its numbers.
+  void print_compared(const char* which, const Session& session, const std::string& file) const {
+    const std::string title = session.title(console_.language());
+    const std::string name = title.empty() ? file : title + " (" + file + ")";
+    console_.print_heading(console_.text("cli.endings.compared", {{"which", which}, {"name", name}}));
+  }
+
   void print_difference(const std::string& side, const Chance& first, const Chance& second,
                         bool is_chance) const {
     const Chance difference = difference_of(first, second);
+    const ValueFormat format(*game_console_, is_chance ? Objective::win : Objective::margin);
     const auto shown = [&](const Chance& one) {
-      return is_chance ? game_console_->percent(one) : game_console_->number(one.p);
-    };
-    const auto change = [&](double value) {
-      return is_chance ? game_console_->points(value) : game_console_->signed_number(value);
+      if (is_chance) return chance_text(*game_console_, one);
+      const std::string mean = format.value(one);
+      return mean.starts_with('+') ? mean.substr(1) : mean;
     };
     std::cout << "  " << padded(game_console_->side(side), 12) << "  " << padded(shown(first), 8) << " − "
-              << padded(shown(second), 8) << " = " << game_console_->bold(change(difference.p));
+              << padded(shown(second), 8) << " = " << game_console_->bold(format.value(difference));
     if (!difference.exact.empty()) {
       std::cout << "  " << game_console_->dim(difference.exact.size() <= 24 ? difference.exact : "");
     } else if (difference.low != difference.high) {
-      std::cout << "  "
-                << game_console_->dim("[" + change(difference.low) + " … " + change(difference.high) + "]");
+      std::cout << "  " << game_console_->dim(format.interval(difference));
     }
     std::cout << '\n';
   }

@@ -42,9 +42,8 @@ Schema choice() {
 Schema step() {
   return object(
       {required("side", string()), required("choice", string()), required("phrase", part("message")),
-       optional("value", object({required("p", number()), required("kind", words({"exact", "estimate"}))},
-                                "the win chance minus the loss chance of this side; an estimate is the mean "
-                                "of a few fights, with no interval")),
+       optional("value", part("number", "the win chance minus the loss chance of this side")),
+       optional("fights", count("the fights after the choice in which a sampled value was found")),
        required("proven", flag("the choice is proven to be the best")),
        required("chance", object({required("p", number(0, 1)), required("kind", constant("exact"))},
                                  "the chance of the dice that the line supposes up to the next choice"))});

@@ -14,10 +14,19 @@ namespace {
 
 Chance known(double share) { return Chance{.p = share, .exact = "known", .low = share, .high = share}; }
 
-/// A searched value is an estimate without an interval, so it is shown in whole points.
+/// "+50", "+12 [−10 … +34]" of fights, "[−100 … 0]" of proven bounds.
 std::string value_of(const Console& console, const LineStep& step, std::optional<Objective> objective) {
   if (!step.value) return "–";
-  return ValueFormat(console, objective).bound(*step.value, step.proven ? 1 : 0);
+  const ValueFormat format(console, objective);
+  if (!step.estimate) return format.bound(*step.value, 1);
+  if (step.estimate->knowledge() == Knowledge::bound) return format.interval(*step.estimate);
+  return format.value(*step.estimate) + ' ' + format.interval(*step.estimate);
+}
+
+/// What the value rests on.
+std::string rests_on(const LineStep& step) {
+  if (step.proven) return "proven";
+  return step.estimate && step.estimate->knowledge() == Knowledge::bound ? "bounds" : "fights";
 }
 
 }  // namespace
@@ -48,13 +57,20 @@ void print_line(const Console& console, const Odds& odds) {
   for (std::size_t i = 0; i < odds.line.size(); ++i) {
     const LineStep& step = odds.line[i];
     const std::string number = std::to_string(i + 1);
-    std::cout << "  " << (number.size() < 2 ? " " : "") << number << "  "
-              << padded(console.text(step.phrase), width) << "  "
-              << console.text("cli.odds.line-value", {{"value", value_of(console, step, odds.objective)},
-                                                      {"objective", is_margin ? "margin" : "win"},
-                                                      {"side", console.side(step.side)},
-                                                      {"how", step.proven ? "proven" : "searched"}})
-              << '\n';
+    const std::string told =
+        console.text("cli.odds.line-value", {{"value", value_of(console, step, odds.objective)},
+                                             {"objective", is_margin ? "margin" : "win"},
+                                             {"side", console.side(step.side)},
+                                             {"count", static_cast<long>(step.fights)},
+                                             {"bots", bots_text(console, step.policy)},
+                                             {"how", rests_on(step)}});
+    const std::string head = (number.size() < 2 ? "   " : "  ") + number + "  ";
+    if (console.width() == 0 || columns(head) + width + 2 + columns(told) <= console.width()) {
+      std::cout << head << padded(console.text(step.phrase), width) << "  " << told << '\n';
+    } else {
+      console.print_wrapped(head + console.text(step.phrase), columns(head));
+      console.print_wrapped("      " + told, 8);
+    }
     chance *= step.chance;
     if (step.chance < 1) {
       std::cout << "      "

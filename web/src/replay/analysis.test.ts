@@ -121,7 +121,9 @@ test('a step of the better line has the winning chance of who chooses, as the mo
     side: 'ann',
     choice: 'ann waits',
     phrase,
-    value: { p, kind: proven ? 'exact' : 'estimate' } as const,
+    value: proven
+      ? ({ p, kind: 'exact', interval: [p, p] } as const)
+      : ({ p, kind: 'sample', interval: [p, p], policy: 'greedy' } as const),
     proven,
     chance: { p: 1, kind: 'exact' } as const,
   });

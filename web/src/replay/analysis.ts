@@ -100,7 +100,7 @@ export const isEnough = ({ positions, fights = 0 }: Analysis) => positions.sampl
 
 /** The winning chance of the side that makes a choice of a line, after it. */
 export function scoreOf({ value, proven }: LineStep, language: string): string {
-  if (!value) return '';
+  if (!value || value.p === null) return '';
   const p = (value.p + 1) / 2;
   return proven ? percent(known(p), language) : estimateText(p, language);
 }

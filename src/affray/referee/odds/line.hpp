@@ -136,16 +136,14 @@ class LineOf {
       break;
     }
     // The search maximizes the chance to win.
-    if (!step.proven && options_.objective == Objective::win)
-      step.value = value_by_fights(state, side, choice);
+    if (!step.proven && options_.objective == Objective::win) value_by_fights(state, side, choice, step);
   }
 
   // The win chance minus the loss chance after a choice, in a few fights.
-  [[nodiscard]] std::optional<double> value_by_fights(const State& state, Side side,
-                                                      const Choice& choice) const {
+  void value_by_fights(const State& state, Side side, const Choice& choice, LineStep& step) const {
     constexpr std::uint64_t fights = 64;
     const auto table = seated<G>({fast_bots<G>()}, G::sides(codex_));
-    if (!table) return std::nullopt;
+    if (!table) return;
     const typename G::View view = G::view(codex_, state, side);
     FightSeries<G> series;
     series.from = &state;
@@ -153,8 +151,14 @@ class LineOf {
     series.first = choice;
     FightPlayer<G>(codex_, *table, options_.seed)
         .play({&series}, fights, [this] { return is_stopped(); }, [](std::uint64_t /*done*/) {});
-    if (series.fights() == 0) return std::nullopt;
-    return 2 * series.value(G::sides(codex_)).value(index(side)).to_double() - 1;
+    if (series.fights() == 0) return;
+    analysis::Mean mean;
+    for (const Side winner : series.winners) mean.add(2 * result_for(winner, side) - 1);
+    const analysis::Interval interval = mean.interval({.low = -1, .high = 1});
+    step.value = mean.value();
+    step.estimate = Chance{.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
+    step.fights = series.fights();
+    step.policy = fast_bots<G>();
   }
 
   // Moves the state to the most likely result of the choice; returns its probability.

@@ -69,8 +69,28 @@ class OddsOf {
     if (!begins || odds.line.empty() || odds.line[0].choice != best->choice) return;
     LineStep& first = odds.line[0];
     if (!first.value || first.proven) return;
-    if (best->sample || !best->value.is_bound) first.value = figure(*best);
-    if (best->value.is_bound) first.value = std::clamp(*first.value, best->value.low, best->value.high);
+    if (best->sample || !best->value.is_bound) {
+      first.estimate = best->sample ? *best->sample : best->value;
+      first.fights = best->fights;
+      first.policy = odds.fights_by;
+    }
+    if (best->value.is_bound) keep_within(best->value, first);
+    first.value = first.estimate->p;
+  }
+
+  // What is proven of a value counts, where an estimate is outside.
+  static void keep_within(const Chance& bounds, LineStep& step) {
+    Chance& estimate = *step.estimate;
+    if (estimate.p >= bounds.low && estimate.p <= bounds.high) {
+      estimate.low = std::max(estimate.low, bounds.low);
+      estimate.high = std::min(estimate.high, bounds.high);
+      return;
+    }
+    const double nearest = std::clamp(estimate.p, bounds.low, bounds.high);
+    estimate = bounds;
+    estimate.p = nearest;
+    step.fights = 0;
+    step.policy = "best";
   }
 
   Result<Odds> of_best_play(const OddsOptions& request) const {

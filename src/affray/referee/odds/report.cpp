@@ -65,7 +65,12 @@ Json json_of(const Chance& chance, std::string_view policy) {
 
 Json json_of(const LineStep& step) {
   Json json{{"side", step.side}, {"choice", step.choice}, {"phrase", message_json(step.phrase)}};
-  if (step.value) json["value"] = {{"p", *step.value}, {"kind", step.proven ? "exact" : "estimate"}};
+  if (step.estimate) {
+    json["value"] = json_of(*step.estimate, step.policy);
+    if (step.fights > 0) json["fights"] = step.fights;
+  } else if (step.value) {
+    json["value"] = json_of(Chance{.p = *step.value, .exact = {}, .low = *step.value, .high = *step.value});
+  }
   json.update({{"proven", step.proven}, {"chance", {{"p", step.chance}, {"kind", "exact"}}}});
   return json;
 }

@@ -133,9 +133,12 @@ struct LineStep {
   std::string side;
   std::string choice;
   Message phrase;
-  std::optional<double> value;  // for this side; searched values are always for the win objective
-  bool proven = false;          // otherwise the value is an estimate
-  double chance = 1;            // probability of the assumed dice results up to the next decision
+  std::optional<double> value;     // for this side; searched values are always for the win objective
+  bool proven = false;             // otherwise the value has an interval
+  std::optional<Chance> estimate;  // the value with its interval: of fights, or proven bounds
+  std::uint64_t fights = 0;        // that the estimate is of
+  std::string policy;              // the bots of these fights
+  double chance = 1;               // probability of the assumed dice results up to the next decision
 };
 
 /// The number type of an exact search: arbitrary-precision fractions, or doubles, which are faster but
