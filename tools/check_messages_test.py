@@ -84,6 +84,12 @@ class CheckMessagesTest(unittest.TestCase):
         self.put("data/toy/messages.fr.json", FRENCH | {"draw": "Les cartes ({side})"})
         self.assertEqual(self.run_it()[0], 0)
 
+    def test_a_quotation_mark_of_another_language(self):
+        self.put("data/toy/messages.fr.json", FRENCH | {"draw": "“Match nul”"})
+        self.assert_finds("data/toy/messages.fr.json: draw has a quotation mark of another language: “")
+        self.put("data/toy/messages.fr.json", FRENCH | {"draw": "«\u00a0Match nul\u00a0»"})
+        self.assertEqual(self.run_it()[0], 0)
+
     def test_a_long_text_of_the_help(self):
         words = " ".join(["mot"] * 30)
         self.put("data/common/messages.en.json", {})

@@ -77,8 +77,8 @@ refused 2 'whole number' sim "$example" -n 10 --seed 99999999999999999999999
 refused 2 'such as 500MB' odds "$example" --memory -5
 refused 2 'such as 500MB' odds "$example" --memory 0
 refused 2 'such as 500MB' odds "$example" --memory 99999999999999999999
-refused 2 'no side ‘red’: gray, white, natives$' odds "$example" --at-least red=2
-refused 2 'no side ‘red’' odds "$example" --example 'red wins'
+refused 2 'no side “red”: gray, white, natives$' odds "$example" --at-least red=2
+refused 2 'no side “red”' odds "$example" --example 'red wins'
 refused 2 'white wins' odds "$example" --example ''
 refused 2 'une fin telle que "white wins"' odds "$example" --example 'white winz' --lang fr
 refused 2 'yaml: avec gray.energy=999.*: ' odds "$example" --set gray.energy=999 --lang fr

@@ -115,7 +115,7 @@ done
 status=0
 "$affray" ladder "${fights[@]}" --bots random,greedy,serch:50 -n 64 >"$folder/said" 2>"$folder/error" || status=$?
 test "$status" = 2
-grep -q "there is no bot ‘serch:50’" "$folder/error"
+grep -q "there is no bot “serch:50”" "$folder/error"
 test ! -s "$folder/said"
 
 # Where three play, both bots do so at each seat. The table speaks three languages.
