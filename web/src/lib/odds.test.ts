@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Offer } from './wire';
 import {
   winChanceOf,
   atLeast,
@@ -8,6 +9,7 @@ import {
   commonChance,
   equalWorth,
   figureOf,
+  figuresOf,
   isImprecise,
   leadersOf,
   known,
@@ -242,4 +244,30 @@ describe('what is worth telling', () => {
     expect(attackOf(answer({ attacks: [attack] }), { ...offer, parts: {} })).toBeUndefined();
     expect(attackOf(answer({ attacks: [attack, { ...attack, line: 2 }] }), offer)).toBeUndefined();
   });
+});
+
+test('the figure of a choice is that of the column, not the middle of what is proven of it', () => {
+  const sampled = (p: number, from: number, to: number) => ({
+    kind: 'sample' as const,
+    p: 2 * p - 1,
+    interval: [2 * from - 1, 2 * to - 1] as [number, number],
+  });
+  const odds = {
+    method: 'sampled',
+    objective: 'win',
+    choices: [
+      {
+        choice: 'gray attacks',
+        value: { kind: 'bound', p: 0.74, interval: [0.48, 1], sample: sampled(0.75, 0.73, 0.76) },
+      },
+      { choice: 'gray ends the turn', value: sampled(0.38, 0.36, 0.39) },
+    ],
+  } as unknown as OddsAnswer;
+  const told = figuresOf(odds);
+  expect([...told.values()].map((chance) => withRange(chance, 'en'))).toEqual(['75% (73–76%)', '38% (36–39%)']);
+  expect(figuresOf({ ...odds, objective: 'margin' }).size).toBe(0);
+  expect(figuresOf(null).size).toBe(0);
+  const concede = { text: 'gray concedes', group: 'leave' } as unknown as Offer;
+  const offered = odds.choices!.map(({ choice }) => ({ text: choice, group: 'fight' }) as unknown as Offer);
+  expect(figuresOf(odds, [...offered, concede], true).size).toBe(2);
 });

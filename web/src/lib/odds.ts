@@ -96,6 +96,18 @@ export function figureOf({ value }: Worth, quantity: Quantity): Chance {
   return winChanceOf((quantity === 'sampled' && value.sample) || value);
 }
 
+/**
+ * The figures of some choices beside each other, of one quantity for all: bots' play for each, or best play for each, so that
+ * the middle of what is proven of one does not stand for its chance. None while it may still become another quantity.
+ */
+export function figuresOf(odds: OddsAnswer | null, offered?: Offer[], isComing = false): Map<string, Chance> {
+  const weighable = offered?.filter((offer) => offer.group !== 'leave').map((offer) => offer.text);
+  const choices = (odds?.choices ?? []).filter((one) => !weighable || weighable.includes(one.choice));
+  const isTold = choices.length > 0 && odds?.objective !== 'margin';
+  const quantity = isTold ? quantityOfChoices({ choices }, weighable?.length, isComing) : null;
+  return new Map(quantity ? choices.map((one) => [one.choice, figureOf(one, quantity)]) : []);
+}
+
 /** The bounds that are proven of best play from here, where they say anything, as a chance to win. */
 export function provenOf({ value }: OddsAnswer): Chance | null {
   const bounds = value?.kind === 'bound' ? value : value?.proven;
