@@ -1,7 +1,7 @@
 // Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playUntilShown } from './asking.mjs';
+import { eventually, playUntilShown } from './asking.mjs';
 import { check, choose, games, makeTable, person, quiet, resignAndReplay, root, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
@@ -271,6 +271,47 @@ players:
     await page.evaluate(() => (location.hash = '#/a'));
     await page.waitForSelector('main > [role=alert]:has-text("Le serveur ne répond pas")');
     await ann.context.setOffline(false);
+    await ann.context.close();
+  });
+
+  await test.part('the chronicle follows the newest event, until somebody scrolls up', async () => {
+    const ann = await person(test.browser, { name: 'Ann', width: 1440, height: 900, odds: true });
+    const { page } = ann;
+    const file = 'endgame.yaml';
+    await makeTable(ann, test.server.base, { game: 'biomes', file, seats: ['me', 'bot:greedy'] });
+    const log = () =>
+      page.locator('[role=log]').evaluate((list) => {
+        const lines = list.querySelectorAll('li');
+        const { top, bottom } = list.getBoundingClientRect();
+        const below = lines[lines.length - 1].getBoundingClientRect().bottom - bottom;
+        return { lines: lines.length, below: Math.round(below), first: lines[0].getBoundingClientRect().top - top };
+      });
+    const afterNext = async (pick, before) => {
+      await page.waitForSelector('[data-choice]:not([disabled])');
+      await choose(ann, pick);
+      await eventually(async () => (await log()).lines > before.lines, 'an event');
+      await page.waitForTimeout(150); // the choices above it have another height now
+      return log();
+    };
+    await page.waitForSelector('[data-choice]:not([disabled])');
+    let now = await log();
+    check(now.first < 40, 'a short chronicle does not begin at its top');
+    for (let i = 0; i < 6; ++i) {
+      now = await afterNext(7 * i + 1, now);
+      check(now.below <= 0, `after ${i + 1} choices ${now.below} px of the chronicle are below its end`);
+    }
+    await page.locator('[role=log]').hover();
+    await page.mouse.wheel(0, -2000);
+    await eventually(async () => (await log()).below > 100, 'the chronicle scrolled up');
+    const lineAtTop = () =>
+      page.locator('[role=log]').evaluate((list) => {
+        const { top } = list.getBoundingClientRect();
+        return [...list.querySelectorAll('li')].find((line) => line.getBoundingClientRect().bottom > top + 2).innerText;
+      });
+    const read = await lineAtTop();
+    await afterNext(1, await log());
+    check((await lineAtTop()) === read, `${read} was read, and now ${await lineAtTop()}`);
+    quiet(ann);
     await ann.context.close();
   });
 }
