@@ -1,5 +1,5 @@
 // Moves and hits are animated, unless less motion is asked for; a fight goes on meanwhile.
-import { check, games, makeTable, person, playOn, quiet } from './table.mjs';
+import { check, choose, games, makeTable, person, playOn, quiet } from './table.mjs';
 
 /** Keeps what the page animates; it is asked afterwards, so that nothing depends on the time that it takes. */
 const record = () => {
@@ -62,5 +62,35 @@ export default async function (test) {
   await test.part('less motion where it is asked for', async () => {
     const { animated, floats } = await playThrough(test, games[1], 'reduce', () => true);
     check(animated.length === 0 && floats.length === 0, `${animated.length} moves, ${floats.length} losses`);
+  });
+
+  await test.part('the dice of realms cover neither the objectives nor the order of turns', async () => {
+    for (const width of [390, 1280]) {
+      const ann = await person(test.browser, { name: 'Ann', language: 'fr', width });
+      const { page } = ann;
+      await makeTable(ann, test.server.base, { game: 'realms', file: 'everything.yaml', seats: ['me'] });
+      let seen = 0;
+      const covered = () =>
+        page.evaluate(() => {
+          const tray = document.querySelector('.tray')?.getBoundingClientRect();
+          if (!tray) return null;
+          return [...document.querySelectorAll('.land header p, .land .order li')]
+            .filter((line) => {
+              const { left, right, top, bottom } = line.getBoundingClientRect();
+              return left < tray.right && right > tray.left && top < tray.bottom && bottom > tray.top;
+            })
+            .map((line) => line.innerText);
+        });
+      for (let made = 0; made < 120 && seen < 12; ++made) {
+        await choose(ann, 7 * made + 3);
+        await page.waitForTimeout(25);
+        const found = await covered();
+        if (found) ++seen;
+        check(!found?.length, `at ${width} the dice cover ${found}`);
+      }
+      check(seen > 3, 'no dice are seen');
+      quiet(ann);
+      await ann.context.close();
+    }
   });
 }

@@ -274,31 +274,38 @@ export default async function (test) {
 
   await test.part('on a phone a replay shows its position before its tools, and nothing moves', async () => {
     const theirs = await person(test.browser, { name: 'Ann' });
-    const seats = ['bot:greedy', 'bot:greedy'];
-    const file = 'worked-example.yaml';
-    const address = await makeTable(theirs, test.server.base, { game: 'worlds', file, seats });
-    await theirs.page.waitForSelector('.over');
-    for (const width of [390, 1280]) {
-      const ann = await person(test.browser, { name: 'Ann', width });
-      await ann.page.addInitScript(() => {
-        const seen = (globalThis.seen = { frames: 0, moved: 0 });
-        const look = () => {
-          if (document.querySelector('.player') && !document.querySelector('[data-download]')) ++seen.frames;
+    for (const [game, file, seats] of [
+      ['worlds', 'worked-example.yaml', ['bot:greedy', 'bot:greedy']],
+      ['realms', 'first-blood.yaml', ['bot:greedy']],
+    ]) {
+      const address = await makeTable(theirs, test.server.base, { game, file, seats });
+      await theirs.page.waitForSelector('.over');
+      for (const width of [390, 1280]) {
+        const ann = await person(test.browser, { name: 'Ann', width });
+        await ann.page.addInitScript(() => {
+          const seen = (globalThis.seen = { tools: 0, chronicle: 0, moved: 0 });
+          const look = () => {
+            const isThere = (selector) => document.querySelector(selector) !== null;
+            if (isThere('.player') && !isThere('[data-download]')) ++seen.tools;
+            if (isThere('.board:not(.coming) [data-thing], .board [data-token]') && !isThere('.chronicle'))
+              ++seen.chronicle;
+            requestAnimationFrame(look);
+          };
           requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-        new PerformanceObserver((list) => {
-          for (const one of list.getEntries()) seen.moved += one.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await ann.page.goto(address.replace('#/m/', '#/r/'));
-      await ann.page.waitForSelector('[data-download]');
-      await ann.page.waitForTimeout(300);
-      const { frames, moved } = await ann.page.evaluate(() => globalThis.seen);
-      check(frames > 0 === (width === 390), `${frames} frames without tools at ${width}`);
-      check(moved < 0.02, `the page has moved by ${moved} at ${width}`);
-      quiet(ann);
-      await ann.context.close();
+          new PerformanceObserver((list) => {
+            for (const one of list.getEntries()) seen.moved += one.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await ann.page.goto(address.replace('#/m/', '#/r/'));
+        await ann.page.waitForSelector('[data-download]');
+        await ann.page.waitForTimeout(300);
+        const { tools, chronicle, moved } = await ann.page.evaluate(() => globalThis.seen);
+        check(tools > 0 === (width === 390), `${game}: ${tools} frames without tools at ${width}`);
+        check(chronicle > 0 === (width === 390), `${game}: ${chronicle} frames without chronicle at ${width}`);
+        check(moved < 0.02, `the page has moved by ${moved} at ${width}`);
+        quiet(ann);
+        await ann.context.close();
+      }
     }
     await theirs.context.close();
   });

@@ -36,9 +36,10 @@ const decided = ['.chosen', '.picked', '.battle.now', '.unit.up'];
 
 /** Scrolls the page so that the sheet covers nothing of what it decides. */
 export function reveal(board: HTMLElement, sheet: HTMLElement) {
-  if (getComputedStyle(sheet).position !== 'sticky') return;
   const thing = decided.map((selector) => board.querySelector(selector)).find((found) => found !== null);
   const lit = [...board.querySelectorAll('.lit')];
+  // Whoever asks where something is has the page laid out for it.
+  if ((!thing && !lit.length) || getComputedStyle(sheet).position !== 'sticky') return;
   const edgesOf = (things: Element[]) => things.map((one) => one.getBoundingClientRect());
   const sheetTop = sheet.getBoundingClientRect().top;
   const wanted = wantedEdges(
