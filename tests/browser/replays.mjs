@@ -184,6 +184,9 @@ export default async function (test) {
     await page.waitForSelector('.ledger p', { timeout: 120_000 });
     const luck = await page.locator('.ledger').innerText();
     check(/Héros/.test(luck) && !/Heroes/.test(luck), `luck: ${luck}`);
+    const method = await page.locator('.ledger .fine-print').innerText();
+    check(/\. \S/.test(method) && !/[.:]\p{Lu}/u.test(method), `two sentences are not apart: ${method}`);
+    check(!/[+−]\d+,\d/.test(luck), `sampled points with tenths: ${luck}`);
     quiet(ann);
     await ann.context.close();
   });
@@ -211,9 +214,9 @@ export default async function (test) {
         await page.locator(`.languages button[lang=${language}]`).click();
         await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
         const scores = await page.locator('.analysis .line li > b').allInnerTexts();
-        check(scores.length > 2 && scores.length === (await page.locator('.analysis .line li').count()), `${scores}`);
+        check(scores.length > 0 && !scores.includes(''), `${scores}`);
         check(
-          scores.every((one) => /^(≈ )?(< |> )?\d+([.,]\d)?\s?%$/.test(one)),
+          scores.every((one) => /^(< |> )?\d+([.,]\d)?\s?%$/.test(one)),
           `the odds of the better line are ${scores}`,
         );
         check(/^100\s?%$/.test(scores[0]), `the better choice is worth ${scores[0]}`);

@@ -6,6 +6,7 @@ import {
   isChecked,
   isEnough,
   lossText,
+  scoreInLine,
   scoreOf,
   signOf,
   sumOf,
@@ -131,4 +132,26 @@ test('a step of the better line has the winning chance of who chooses, as the mo
   expect([score(1, true), score(-1, true), score(0, true)]).toEqual(['100%', '0%', '50%']);
   // What a search expects is never certain, and no bound.
   expect([score(0.2, false), score(0.9999, false), score(-1, false)]).toEqual(['≈ 60%', '≈ 99.9%', '≈ 0.1%']);
+});
+
+test('the better choice has one score everywhere, and its line tells only what is proven', () => {
+  const step = (choice: string, p: number, proven: boolean) => ({
+    side: 'ann',
+    choice,
+    phrase,
+    value: { p },
+    proven,
+    chance: exact(1),
+  });
+  const sampled = { kind: 'sample' as const, p: 0.78, interval: [0.73, 0.83] as [number, number] };
+  const decision = {
+    mark: 'mistake' as const,
+    loss: exact(0.27),
+    value: exact(0.51),
+    best: { choice: 'ann moves', phrase, value: sampled },
+  };
+  const scores = [step('ann moves', 0.06, false), step('ann strikes', -0.06, false), step('ann rests', 0.5, true)].map(
+    (one, i) => scoreInLine(decision, one, i, 'en'),
+  );
+  expect(scores).toEqual(['78% (73–83%)', '', '75%']);
 });

@@ -1,6 +1,6 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
 import { points } from './luck';
-import { estimateText, fewestFights, known, percent, rangeText, type Chance } from '../lib/odds';
+import { estimateText, fewestFights, known, percent, rangeText, withRange, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -103,6 +103,15 @@ export function scoreOf({ value, proven }: LineStep, language: string): string {
   if (!value || value.p === null) return '';
   const p = (value.p + 1) / 2;
   return proven ? percent(known(p), language) : estimateText(p, language);
+}
+
+/**
+ * The score of a step of the better line. The better choice has the one that it is told with; further estimates come from
+ * other bots than those that judge choices, and would contradict it: only proven ones are told.
+ */
+export function scoreInLine({ best }: Decision, step: LineStep, at: number, language: string): string {
+  if (at === 0 && step.choice === best.choice) return withRange(best.value, language);
+  return step.proven ? scoreOf(step, language) : '';
 }
 
 /** A loss of winning chance in points, or an interval of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReliable, luckiest, points, type Luck, type LuckyRoll } from './luck';
+import { digitsOf, isReliable, luckiest, points, type Luck, type LuckyRoll } from './luck';
 
 const chance = (p: number) => ({ p });
 const roll = (changes: Record<string, number>): LuckyRoll => ({
@@ -26,6 +26,11 @@ test('points of the chance to win have a sign', () => {
   expect(points(0.1234, 'en')).toBe('+12.3');
   expect(points(-0.1234, 'cs')).toBe('−12,3');
   expect(points(0, 'fr')).toBe('0,0');
+});
+test('points of sampled fights have no tenths', () => {
+  expect(points(0.1234, 'en', digitsOf('sampled'))).toBe('+12');
+  expect(points(0.1234, 'en', digitsOf('mixed'))).toBe('+12');
+  expect(points(0.1234, 'en', digitsOf('exact'))).toBe('+12.3');
 });
 test('luck of a handful of fights is noise', () => {
   const luck = (more: Partial<Luck>): Luck => ({ of: 'cards', finished: true, method: 'sampled', ...more });

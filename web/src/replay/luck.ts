@@ -53,5 +53,8 @@ export const points = (change: number, language: string, digits = 1) =>
     .format(100 * change)
     .replace('-', '−');
 
+/** How many digits of a point are known: a few hundred fights say nothing about tenths. */
+export const digitsOf = (method: Luck['method']) => (method === 'exact' ? 1 : 0);
+
 /** Whether the values rest on enough fights from each position to mean something. */
 export const isReliable = (luck: Luck) => luck.method === 'exact' || (luck.fights ?? 0) >= fewestFights;
