@@ -130,6 +130,23 @@ export default async function (test) {
     await ann.context.close();
   });
 
+  await test.part('who has just played is led to the analysis of the fight', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const seats = ['me', 'bot:greedy'];
+    await makeTable(ann, test.server.base, { game: 'worlds', file: 'worked-example.yaml', seats });
+    await page.waitForSelector('[data-choice]');
+    await playOn([ann]);
+    await page.locator('.over [data-analyse-fight]').click();
+    await page.waitForSelector('.analysis .told svg[data-graph]', { timeout: 120_000 });
+    await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
+    await page.keyboard.press('End');
+    await page.waitForSelector('.player .end');
+    check(!page.url().includes('analyse'), `the address is still ${page.url()}`);
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('an analysis is shown while it goes on, can be stopped, and goes on from there', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

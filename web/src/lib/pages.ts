@@ -27,7 +27,7 @@ const known = {
     ask: async (route) => {
       if (first(route) !== 'file') await askForReplayEarly(first(route)!, movesIn(route), preferredLanguage());
     },
-    props: (route) => ({ match: first(route), at: movesIn(route) }),
+    props: (route) => ({ match: first(route), at: movesIn(route), analyse: route.query === 'analyse' }),
     key: first,
   },
   editor: {

@@ -1,4 +1,4 @@
-// Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor,
+// Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>][?analyse] a replay, #/e[/<game>][?setup] the editor,
 // #/learn/<game>[/<step>] a lesson, #/puzzles[/<game>[/<id>]] puzzles; the game `day` is the puzzle of the day,
 // #/me one's own fights, #/a[?q=question] the odds of an attack.
 
