@@ -149,6 +149,13 @@ export default async function (test) {
       const colours = await ann.page
         .locator('.charts figure')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('.bar')).fill));
+      const captions = await ann.page.locator('.charts figcaption').allInnerTexts();
+      check(
+        captions.join(', ') === 'Markers that Gray loses, Markers that White loses, Markers that the Natives lose',
+        `the charts are of ${captions}`,
+      );
+      const { width } = await ann.page.locator('.odds .key').boundingBox();
+      check(width > 100, 'nobody who sees the charts is told what bars and line are');
       check(!colours.includes('rgb(0, 0, 0)'), `bars without a colour in ${theme}: ${colours}`);
       // The Natives have no colour of a side, at the table and in the replay.
       await resignAndReplay(ann);

@@ -141,6 +141,8 @@ export default async function (test) {
       check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
       await fits(ann, `the list of ${game}`);
       await accessible(ann, `the list of ${game}`);
+      const about = await page.locator('[data-count]').innerText();
+      check(!about.includes('1200'), `who has solved nothing has a rating: ${about}`);
       const theme = puzzles[0].theme;
       await page.locator('[data-filter=theme]').selectOption(theme);
       await page.waitForSelector(`[data-count="${puzzles.filter((one) => one.theme === theme).length}"]`);
@@ -157,6 +159,10 @@ export default async function (test) {
       await solved(ann, puzzle);
       check((await page.locator('[data-done].good').count()) === 0, 'a line with a wrong answer ends as a good one');
       await hasGroups(ann, 'own.result', '[data-done]');
+      const result = await page.locator('[data-done]').innerText();
+      const heading = await page.locator('.head').innerText();
+      check(/\d{3,4} → \d{3,4}/.test(result) && /\d{3,4}/.test(heading), `ratings: ${heading} ${result}`);
+      check(!/\d[\s,.]\d{3}/.test(result + heading), `a rating has its digits in groups: ${heading} ${result}`);
 
       // The next one waits, and what was tried is marked in the list, also after a reload.
       await page.locator('[data-next]').click();

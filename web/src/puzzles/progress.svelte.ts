@@ -43,6 +43,8 @@ class PuzzleProgress {
     return readStored('puzzles', this.#all);
   }
 
+  /** Whether the reader has tried a puzzle of this game; until then his rating is a guess. */
+  isRated = (game: string) => game in this.#all.ratings;
   rating = (game: string) => this.#all.ratings[game] ?? firstRating;
   result = (id: string): Result | undefined => this.#all.results[id];
   isSolved = (id: string) => this.#all.results[id]?.solved === true;
