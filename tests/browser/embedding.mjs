@@ -115,6 +115,24 @@ export default async function (test) {
     const sum = shares.reduce((all, one) => all + one, 0);
     check(Math.abs(sum - 100) < 0.05, `the chances of ${shares.join(', ')} % sum to ${sum}`);
     const expected = await page.locator('[data-attack] dl').innerText();
+    // Whoever does not know the words finds some.
+    await page.locator('details summary').click();
+    const examples = page.locator('[data-example]');
+    check((await examples.count()) > 2, 'there are no examples');
+    for (const example of await examples.all()) {
+      await example.click();
+      const words = await example.innerText();
+      check((await page.locator('#attack').inputValue()) === words, `${words} is not asked`);
+      await page.waitForFunction((asked) => new URLSearchParams(location.hash.split('?')[1]).get('q') === asked, words);
+      await page.waitForTimeout(100);
+      check((await page.locator('.bad').count()) === 0, `${words} is not understood`);
+    }
+    await page.locator('#attack').fill('melee +2, strength 4, health 3');
+    await page.locator('form button').click();
+    await eventually(
+      async () => (await page.locator('[data-attack] dl').allInnerTexts()).join() === expected,
+      'the same odds again',
+    );
     const attack = await codeOf(page);
     await framed(cat, attack, async (frame) => {
       await frame.locator('[data-attack]').waitFor();
