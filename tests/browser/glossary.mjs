@@ -40,6 +40,32 @@ export default async function (test) {
     return unit.split('\n')[0];
   });
 
+  await test.part('what comes under a pointer that rests has no card until the pointer moves', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await makeTable(ann, test.server.base, {
+      game: 'sectors',
+      file: 'three-on-three.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('[data-choice]');
+    const { x, y } = await page.locator('.board .unit .title').first().boundingBox();
+    const table = page.url();
+    await page.evaluate(() => (location.hash = '#/me'));
+    await page.waitForSelector('.unit', { state: 'detached' });
+    await page.mouse.move(x + 6, y + 6);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.evaluate((address) => (location.href = address), table);
+    await page.waitForSelector('.board .unit .title');
+    await page.waitForTimeout(1500);
+    check((await page.locator('[data-glossary]').count()) === 0, 'a card is shown that nobody has asked for');
+    await page.mouse.move(x + 8, y + 6);
+    await page.waitForSelector('[data-glossary]');
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('symbols, energies, keywords, biomes, conditions and terrain have a glossary card', async () => {
     const ann = await person(test.browser, { name: 'Ann', height: 1000 });
     const { page } = ann;
