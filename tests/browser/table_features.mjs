@@ -122,6 +122,8 @@ export default async function (test) {
     check(asksAgain, 'who has refused is still asked');
     await undo.click();
     await ben.page.waitForSelector('.waiting:has-text("asks to take back"):has-text("terra")');
+    for (const { page } of [ann, ben])
+      await page.waitForSelector('.answer:has-text("does not agree")', { state: 'detached', timeout: 5000 });
     await ben.page.locator('.button.primary:has-text("Agree")').click();
     await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
     const heard = () => ann.page.locator('[data-announcement]').textContent();

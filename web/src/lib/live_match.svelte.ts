@@ -263,6 +263,9 @@ export class LiveMatch {
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline;
     this.refusal = null;
     if (message.seq !== this.seq) this.problem = null; // it was about what is past
+    // So was a refusal to take back, once somebody has chosen, asks again or gives up.
+    const isPast = message.undo !== null || message.seq !== this.seq || message.status === 'over';
+    if (isPast && this.notice?.what === 'undo-refused') this.notice = null;
     this.seq = message.seq;
     if (this.#pending && this.#pending.prompt !== message.prompt) this.#clearPending();
   }
