@@ -222,6 +222,23 @@ players:
     await ann.context.close();
   });
 
+  await test.part('on a phone that is held sideways the choices stand beside the board', async () => {
+    for (const game of ['worlds', 'biomes']) {
+      const ann = await person(test.browser, { name: 'Ann', width: 844, height: 390 });
+      await table(ann, game, game === 'worlds' ? 'six-battles.yaml' : 'match.yaml', againstBot);
+      await ann.page.locator('[data-choice]').first().waitFor();
+      const [board, sheet] = await ann.page.evaluate(() =>
+        ['.board', '.panel.choices'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()),
+      );
+      check(board.width > 450 && sheet.left >= board.right, `${game}: the board ends at ${board.right} of 844`);
+      check(sheet.top < 250, `${game}: the choices begin at ${sheet.top}`);
+      const scrollWidth = await ann.page.evaluate(() => document.documentElement.scrollWidth);
+      check(scrollWidth <= 844, `${game}: the page is ${scrollWidth} wide`);
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
+
   await test.part('each paired battle shows its power and chance', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

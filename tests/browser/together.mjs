@@ -272,6 +272,11 @@ export default async function (test) {
       await page.locator('[data-analyse]').click();
       await page.waitForSelector('.analysis .told[aria-busy="false"]', { timeout: 120_000 });
     }
+    await page.goto(`${test.server.base}/#/`);
+    const own = page.locator('section[aria-labelledby="your-tables"] li');
+    await own.first().waitFor();
+    const tables = await own.allInnerTexts();
+    check(tables.length === 2 && tables.every((one) => /· (won|lost|draw)$/.test(one.trim())), tables.join('; '));
     await page.locator('nav a[href="#/me"]').click();
     await page.waitForSelector('[data-accuracy]');
     for (const [width, height] of [
