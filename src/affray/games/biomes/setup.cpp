@@ -236,9 +236,13 @@ std::optional<Refusal> refuse_swap(const Codex& codex, const Fight& fight, Side 
 
 void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to) {
   const CardSet& own = codex.owned[index(step.player)];
+  CardSet outs;
+  for (const CardId out : cards_in(fight, Zone::deck) & own) {
+    if (may_be_swapped(codex, fight, out)) outs.add(out);
+  }
   for (const CardId in : cards_in(fight, Zone::reserve) & own) {
-    for (const CardId out : cards_in(fight, Zone::deck) & own) {
-      if (refuse_swap(codex, fight, step.player, out, in)) continue;
+    if (!may_be_swapped(codex, fight, in) || copies_in_deck(codex, fight, in) >= copies) continue;
+    for (const CardId out : outs.without(codex.cards[in].copies)) {
       to.push_back({Deed::swap, step.player, {byte(out), byte(in)}});
     }
   }

@@ -146,7 +146,7 @@ TEST_CASE("SG26, S53: a vehicle that has waited acts at the end, also when its c
   scene.begin().play("ann fights in north").play("ann waits with buggy");
   CHECK(scene.called() == "buggy guard");
   scene.play("ben rests guard");
-  scene["driver"].crew_of = no_card;  // as if he had been killed
+  set_crew_of(scene.fight, scene.id("driver"), no_card);  // as if he had been killed
   scene["driver"].zone = Zone::discard;
   CHECK(scene.called() == "buggy guard cook");
   scene.play("ann assigns cook to buggy");

@@ -47,6 +47,11 @@ bool can_be_mended(const Codex& codex, const Fight& fight, CardId card, Type typ
   return in_fight(fight, card) && codex.facts[card].type == type && needs_mending(fight, card);
 }
 
+// Most of those who cannot work are told by this.
+bool is_free(const Fight& fight, CardId card) {
+  return in_fight(fight, card) && is_ready(fight, card) && fight.cards[card].crew_of == no_card;
+}
+
 // What the card can mend here: S76 a vehicle, S81 a building.
 std::optional<Type> mends(const Codex& codex, CardId card) {
   const Profession profession = kind_of(codex, card).profession;
@@ -98,7 +103,7 @@ std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, con
 
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to) {
   for (const CardId worker : codex.menders) {
-    if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
+    if (!is_free(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
     const auto type = mends(codex, worker);
     for (const CardId card : codex.bodies) {
       if (can_be_mended(codex, fight, card, *type)) {
@@ -110,7 +115,7 @@ void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to
 
 bool can_repair(const Codex& codex, const Fight& fight, Side side) {
   for (const CardId worker : codex.menders) {
-    if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
+    if (!is_free(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
     const auto type = mends(codex, worker);
     for (const CardId card : codex.bodies) {
       if (can_be_mended(codex, fight, card, *type)) return true;
