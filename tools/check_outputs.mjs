@@ -329,7 +329,7 @@ fails('sim', small.worlds, '--set', 'gray.energy=x');
 // Each command that takes --json was asked, and each schema was used.
 const lab = ['study', 'shard', 'merge', 'slurm', 'export', 'dataset'];
 const help = run(['--help'], { json: false }).stdout;
-for (const [, command] of help.slice(help.indexOf('Subcommands')).matchAll(/^ {2}([a-z]+) /gm)) {
+for (const [, command] of help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)) {
   // The server is held to its schema by tests/server, the laboratory by python/tests.
   if (command !== 'serve' && !lab.includes(command) && command !== 'affray' && !commands.has(command))
     complain(`affray ${command} --json was not asked`);

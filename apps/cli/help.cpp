@@ -19,7 +19,7 @@ namespace {
 
 /// English errors, as CLI11 and argument_checks.hpp write them, and the keys of their translations. The first
 /// one that matches counts.
-constexpr std::array<std::pair<const char*, const char*>, 16> error_patterns{{
+constexpr std::array<std::pair<const char*, const char*>, 18> error_patterns{{
     {"error subcommand", "A subcommand is required"},
     {"error required", "(.+) is required"},
     {"error unexpected", "The following argument was not expected: (.+)"},
@@ -27,12 +27,14 @@ constexpr std::array<std::pair<const char*, const char*>, 16> error_patterns{{
     {"error whole-number", "(.+): expected a whole number from 0 to ([0-9]+), not '(.*)'"},
     {"error size", "(.+): expected a size such as 500MB or 2GB, not '(.*)'"},
     {"error ending", "(.+): expected an ending such as \"white wins\""},
+    {"error whole-range", "(.+): Value (.*) not in range ([0-9]+) to ([0-9]+)"},
     {"error range", "(.+): Value (.*) not in range (.+) to (.+)"},
     {"error value", "(.+): Value (.*) could not be converted.*"},
     {"error choice", "(.+): (.*) not in \\{(.+)\\}"},
     {"error convert", "Could not convert: (.+) = (.*)"},
     {"error missing", "(.+): ([0-9]+) required (.+) missing"},
     {"error at-least", "(.+): At least ([0-9]+) required but received ([0-9]+)"},
+    {"error repeated", "(.+): At Most 1 required but received ([0-9]+)"},
     {"error at-most", "(.+): At Most ([0-9]+) required but received ([0-9]+)"},
     {"error requires", "(\\S+) requires (\\S+)"},
     {"error excludes", "(\\S+) excludes (\\S+)"},

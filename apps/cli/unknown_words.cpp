@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/nearest.hpp"
 #include "affray/formats/yaml/document.hpp"
 
 namespace affray::cli {
@@ -31,6 +32,15 @@ std::vector<std::string> options_of(const CLI::App& app) {
 
 Problem unknown(const char* what, const std::string& word, const std::vector<std::string>& known) {
   return {{}, 0, 0, unknown_word(what, word, known), {}};
+}
+
+/// Those of the options that are like this one without its dashes: "--nope" is not like "--bots".
+std::vector<std::string> options_like(std::string_view option, std::vector<std::string> known) {
+  if (option.size() == 2) return {};  // "-x": any letter is like any other
+  std::erase_if(known, [&](const std::string& one) {
+    return !one.starts_with("--") || nearest(option.substr(2), std::vector{one.substr(2)}).empty();
+  });
+  return known;
 }
 
 /// Whether a command, or a command of one, has an option of this name.
@@ -77,8 +87,7 @@ std::optional<Problem> unknown_word_among(const CLI::App& app, int argc, char** 
       if (std::find(known.begin(), known.end(), option) == known.end()) {
         if (command == &app && is_of_a_command(app, option))
           return Problem{{}, 0, 0, {"the option '$1' goes after the command: affray COMMAND $1", option}, {}};
-        const bool is_short = option.size() == 2;  // any letter is like any other
-        return unknown("option", option, is_short ? std::vector<std::string>{} : known);
+        return unknown("option", option, options_like(option, known));
       }
       if (takes_next_word(*command, word, i + 1 < argc ? argv[i + 1] : nullptr)) ++i;
       continue;

@@ -12,7 +12,7 @@ ln -s "$(realpath "$affray")" "$folder/bin/affray"
 cd "$folder"
 PATH=$folder/bin:$PATH
 
-commands=$(affray --help | sed -n '/^Subcommands:/I,$p' | grep -oE '^  [a-z]+' | tr -d ' ' | grep -vx affray)
+commands=$(affray --help | sed -n '/^Commands:/,$p' | grep -oE '^  [a-z]+' | tr -d ' ' | grep -vx affray)
 examples=()
 for command in $commands; do
     example=$(affray "$command" --help | sed -n '/^Example:/,$p' | sed -n '2s/^  //p')

@@ -7,7 +7,7 @@ affray=$1
 texts() { "$affray" "${@:2}" --help --lang "$1" | sed 's/.*   *//; /^-/d' | sort -u; }
 
 # Everything that the help says has a translation: no text of several words is the same as in English.
-commands=$("$affray" --help --lang en | sed -n '/^Subcommands:/,$ s/^  \([a-z]\+\) .*/\1/p')
+commands=$("$affray" --help --lang en | sed -n '/^Commands:/,$ s/^  \([a-z]\+\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 15 ]]
 for language in fr cs; do
     for command in "" $commands "new pack" "puzzles make" "puzzles check" "puzzles solve"; do
@@ -17,6 +17,7 @@ for language in fr cs; do
         [[ -z $same ]] || { echo "affray $command --help is not in data/common/help.$language.json: $same" >&2; exit 1; }
     done
 done
+"$affray" --help --lang en | grep -c '^Usage: affray \[OPTIONS\] COMMAND$'
 "$affray" play --help --lang fr | grep -c '^Utilisation.*play \[OPTIONS\]'
 "$affray" play --help --lang=fr | grep -c 'fichier de combat'
 "$affray" play --help --lang cs | grep -c '^Použití.*play \[VOLBY\]'
@@ -36,7 +37,7 @@ said() {
 said 'FILE est obligatoire' odds
 said 'argument inattendu' odds fight.yaml attack more
 said 'un nombre entier de 0 à 9999999999999999999 est attendu, et non « x »' play f.yaml --seed x
-said 'un nombre de 1 à 100000000 est attendu, et non « 0 »' odds f.yaml --samples 0
+said 'un nombre entier de 1 à 100000000 est attendu, et non « 0 »' odds f.yaml --samples 0
 said 'et non « frob » : best, plan, greedy, random' odds f.yaml --policy frob
 said '--best ne va pas avec --as-planned' odds f.yaml --best --as-planned
 said '--as-planned ne va qu’avec --exact' sweep f.yaml --vary a=1 --as-planned
@@ -53,15 +54,21 @@ said_in_english() {
     }
 }
 said_in_english "--seconds: expected a number from 0.01 to 600, not '0'" bench --seconds 0
-said_in_english "--samples: expected a number from 1 to 100000000, not '0'" odds f.yaml --samples 0
+said_in_english "--samples: expected a whole number from 1 to 100000000, not '0'" odds f.yaml --samples 0
+said_in_english "--fights: expected a whole number from 1 to 1000000000, not '1e3'" sim f.yaml -n 1e3
+said_in_english "--position: expected a whole number" replay f.jsonl --position -1
+said_in_english "--tables: expected a whole number" serve --tables -1
+said_in_english "--fights may be given only once" sim f.yaml -n 5 -n 6
+said '--lang ne peut être donné qu’une fois' games --lang en --lang fr
 said_in_english "--policy: expected one of best, plan, greedy, random, not 'frob'" odds f.yaml --policy frob
-said_in_english "--port: expected a number from 0 to 65535, not '99999'" serve --port 99999
+said_in_english "--port: expected a whole number from 0 to 65535, not '99999'" serve --port 99999
 said_in_english "--best cannot be combined with --as-planned" odds f.yaml --best --as-planned
 said_in_english "FILE is required" odds
 
 # A word that is no option, or no command of a command, is named before anything that is missing.
 said_in_english "unknown option '--lnag': did you mean '--lang'?" odds --lnag
 said_in_english "unknown option '--frob'" play f.yaml --frob=1
+[[ $("$affray" sim f.yaml --nope --lang en 2>&1) == "affray: error: unknown option '--nope'" ]]
 said_in_english "unknown option '-x'" odds -x
 said_in_english "unknown command 'mak': did you mean 'make'?" puzzles mak
 

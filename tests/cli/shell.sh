@@ -39,7 +39,7 @@ if command -v fish >/dev/null; then
 fi
 
 # Every command is in every page, with an example; man finds nothing to warn of.
-commands=$("$affray" --help --lang en | sed -n '/^Subcommands:/,$ s/^  \([a-z]\+\) .*/\1/p' | grep -v '^affray$')
+commands=$("$affray" --help --lang en | sed -n '/^Commands:/,$ s/^  \([a-z]\+\) .*/\1/p' | grep -v '^affray$')
 for language in en fr cs; do
     "$affray" man --lang $language >affray.1
     for command in $commands; do

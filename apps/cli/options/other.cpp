@@ -42,7 +42,8 @@ void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
   repeated(serve->add_option("--origin", all.serve.origins,
                              "another origin whose page may connect: https://table.example"));
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
-  serve->add_option("--tables", all.serve.tables, "how many tables one address may open per hour");
+  serve->add_option("--tables", all.serve.tables, "how many tables one address may open per hour")
+      ->check(CLI::Range(0U, 1'000'000U));
   serve->callback(
       [&] { chosen = [&](const Console& console) { return cli::serve(console, all.serve, all.json); }; });
 }
@@ -80,7 +81,8 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
       [&] { chosen = [&](const Console& console) { return check_files(console, all.check, all.json); }; });
 
   CLI::App* schema =
-      add(app, "schema", "The JSON Schema of a kind of file, for editors", "affray schema worlds-fight", all);
+      add(app, "schema", "The JSON Schema of a kind of file, for editors, or of an output of --json",
+          "affray schema worlds-fight", all);
   schema->add_option("KIND", all.schema.kind, "the kind (default: all kinds are listed)");
   schema->add_option("--page", all.schema.page, "a game: the page of its files instead");
   schema->callback(

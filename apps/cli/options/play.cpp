@@ -51,8 +51,10 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
   again->add_flag("--explain", all.replay.explain, "print the events with their rules");
-  again->add_option("--position", all.replay.position,
-                    "print the position after so many choices, as a fight file");
+  again
+      ->add_option("--position", all.replay.position,
+                   "print the position after so many choices, as a fight file")
+      ->check(whole_number_error);
   again->add_flag("--verify-dice", all.replay.verify_dice,
                   "also verify that the dice follow from the seed that the server committed to");
   add_packs(*again, all);
