@@ -36,7 +36,26 @@ if command -v zsh >/dev/null; then zsh -n _affray; fi
 if command -v fish >/dev/null; then
     fish --no-execute affray.fish
     fish -c "source affray.fish; complete -C'affray play --dice '" | grep -c '^typed'
+    fish -c "source affray.fish; complete -C'affray --lang fr pl'" | grep -c '^play'
 fi
+
+# zsh: a stand-in for its completion functions, run by bash, which reads this script alike, says what would be completed.
+zsh_offers() {
+    (
+        words=("" affray "$@") CURRENT=$(($# + 1)) # zsh counts from 1
+        integer() { declare -gi "$1"; }
+        _describe() { echo commands; }
+        _arguments() { echo "$command:$CURRENT" | tr -d ' '; }
+        shift_words() { words=("" "${words[@]:$(($1 + 1))}"); }
+        command=
+        eval "$(sed '/^_affray "/d; s/local -a commands/commands=/; s/^  shift \(.*\) words$/  shift_words \1/' _affray)"
+        _affray
+    )
+}
+[[ $(zsh_offers pl) == $'commands\n:2' ]] || fail "zsh pl: $(zsh_offers pl)"
+[[ $(zsh_offers --lang fr pl) == $'commands\n:4' ]] || fail "zsh --lang fr pl: $(zsh_offers --lang fr pl)"
+[[ $(zsh_offers --lang f) == :3 ]] || fail "zsh --lang f: $(zsh_offers --lang f)"
+[[ $(zsh_offers --json --lang cs play --dice "") == play:3 ]] || fail "zsh play: $(zsh_offers --json --lang cs play --dice "")"
 
 # Every command is in every page, with an example; man finds nothing to warn of.
 commands=$("$affray" --help --lang en | sed -n '/^Commands:/,$ s/^  \([a-z]\+\) .*/\1/p' | grep -v '^affray$')

@@ -147,16 +147,26 @@ _affray() {
   for (const DescribedCommand& command : program.commands)
     script += "    '" + escaped_text(command.name + ":" + command.description, "\\", quote) + "'\n";
   script += R"(  )
-  if (( CURRENT == 2 )); then
+  integer at=2
+  while (( at < CURRENT )); do
+    case ${words[at]} in
+      --lang) (( at += 2 )) ;;  # its value is no command
+      -*) (( at += 1 )) ;;
+      *) break ;;
+    esac
+  done
+  if (( at == CURRENT )); then
     _describe command commands
+  fi
+  if (( at >= CURRENT )); then
     _arguments)";
   for (const DescribedOption& option : program.program.options) script += zsh_specs(option);
   script += R"(
     return
   fi
-  local command=${words[2]}
-  shift words
-  (( CURRENT-- ))
+  local command=${words[at]}
+  shift $(( at - 1 )) words
+  (( CURRENT -= at - 1 ))
   case $command in
 )";
   for (const DescribedCommand& command : program.commands) {
@@ -183,17 +193,29 @@ std::string fish_option(const DescribedOption& option) {
 
 std::string fish_script(const DescribedProgram& program) {
   std::string script = R"(# Completion of affray for fish, written by: affray completion fish
+# Whether the command before the cursor is this one; '' if there is none yet.
+function __affray_command_is -a wanted
+    set -l words (commandline -opc)
+    set -e words[1]
+    while set -q words[1]; and string match -q -- '-*' $words[1]
+        if test $words[1] = --lang; and set -q words[2]
+            set -e words[1]  # its value is no command
+        end
+        set -e words[1]
+    end
+    test "$words[1]" = "$wanted"
+end
 complete -c affray -f
 )";
   for (const DescribedOption& option : program.program.options)
-    script += "complete -c affray -n __fish_use_subcommand" + fish_option(option) + "\n";
+    script += "complete -c affray -n \"__affray_command_is ''\"" + fish_option(option) + "\n";
   for (const DescribedCommand& command : program.commands) {
-    script += "complete -c affray -n __fish_use_subcommand -a " + command.name + " -d '" +
+    script += "complete -c affray -n \"__affray_command_is ''\" -a " + command.name + " -d '" +
               escaped_text(command.description, "\\", "\\'") + "'\n";
     for (const DescribedOption& option : command.options) {
       if (option.is_argument() && !option.is_file && option.words.empty()) continue;
-      script += "complete -c affray -n '__fish_seen_subcommand_from " + command.name + "'" +
-                fish_option(option) + "\n";
+      script +=
+          "complete -c affray -n '__affray_command_is " + command.name + "'" + fish_option(option) + "\n";
     }
   }
   return script;
