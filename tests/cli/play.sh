@@ -98,6 +98,13 @@ test "$(grep -c '^> ' out)" = 2
 printf 'attaquer\nq\n' | "$affray" play "$fight" --as gray --seed 7 --no-replay --lang fr > out
 test "$(grep -c '^> ' out)" = 2
 
+# A choice that names nothing is no question to the rulebook, and neither is a number of no choice.
+printf '? 3\n? 4\n? 0\nq\n' | "$affray" play "${fight%/worked*}/natives.yaml" --seed 7 --no-replay --lang en > out
+grep -q 'Choice 3 names nothing that can be explained: End the turn' out
+test "$(grep -c 'The choices have the numbers 1 to 3' out)" = 2
+printf '? 3\nq\n' | "$affray" play "${fight%/worlds/*}/sectors/duel.yaml" --seed 7 --no-replay --lang fr > out
+grep -q 'Le choix 3 ne nomme rien' out
+
 # The rulebook answers words, and a card says what it does before it is played.
 printf '? general mob\n? starting solar\n? 2\n?\nq\n' |
   "$affray" play "$fight" --as gray --seed 7 --no-replay --lang en > out

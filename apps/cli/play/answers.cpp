@@ -48,10 +48,16 @@ std::string PromptedGame::screen_text() const {
 }
 
 void PromptedGame::print_topic(const Topic& topic) const {
-  const std::vector<std::string> lines = wrapped("  " + topic.name + ": " + topic.text, console_.width(), 4);
+  const std::string text = console_.text("cli.play.topic", {{"name", topic.name}, {"text", topic.text}});
+  const std::vector<std::string> lines = wrapped("  " + text, console_.width(), 4);
   const std::size_t name = std::min(lines[0].size(), topic.name.size() + 2);
   std::cout << console_.bold(lines[0].substr(0, name)) << lines[0].substr(name) << '\n';
   for (std::size_t i = 1; i < lines.size(); ++i) std::cout << lines[i] << '\n';
+}
+
+void PromptedGame::print_topics(const std::vector<const Topic*>& topics) const {
+  constexpr std::size_t most_topics = 8;
+  for (std::size_t i = 0; i < std::min(topics.size(), most_topics); ++i) print_topic(*topics[i]);
 }
 
 /// "?" alone: the rules cited last, and the names that can be looked up.
@@ -65,17 +71,28 @@ void PromptedGame::explain_screen() const {
   if (!names.empty()) console_.print_wrapped(console_.text("cli.play.ask-about", {{"names", names}}), 2);
 }
 
+/// "? 3": what the third choice names.
+void PromptedGame::explain_choice(std::size_t number) const {
+  if (number == 0 || number > typeable_.size())
+    return console_.print_line("cli.play.no-number", {{"count", static_cast<long>(typeable_.size())}});
+  const std::string& sentence = typeable_[number - 1].sentence;
+  const std::vector<const Topic*> topics = guide_.named_in(sentence);
+  print_topics(topics);
+  if (topics.empty())
+    console_.print_wrapped(console_.text("cli.play.names-nothing",
+                                         {{"number", static_cast<long>(number)}, {"choice", sentence}}),
+                           2);
+}
+
 void PromptedGame::explain(const std::string& question) const {
-  constexpr std::size_t most_topics = 8;
   constexpr std::size_t most_rules = 6;
   std::string asked = question;
   asked.erase(0, asked.find_first_not_of(' '));
   if (asked.empty()) return explain_screen();
-  Guide::Found found = guide_.find(asked);
   const bool is_number = asked.find_first_not_of("0123456789") == std::string::npos && asked.size() < 4;
-  if (const std::size_t number = is_number ? std::stoul(asked) : 0; number > 0 && number <= typeable_.size())
-    found = {guide_.named_in(typeable_[number - 1].sentence), {}};
-  for (std::size_t i = 0; i < std::min(found.topics.size(), most_topics); ++i) print_topic(*found.topics[i]);
+  if (is_number) return explain_choice(std::stoul(asked));
+  const Guide::Found found = guide_.find(asked);
+  print_topics(found.topics);
   for (std::size_t i = 0; i < std::min(found.rules.size(), most_rules); ++i)
     print_rule(console_, *found.rules[i]);
   if (found.rules.size() > most_rules)

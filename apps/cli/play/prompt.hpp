@@ -61,7 +61,9 @@ class PromptedGame {
   void help() const;
   void explain(const std::string& question) const;
   void explain_screen() const;
+  void explain_choice(std::size_t number) const;
   void print_topic(const Topic& topic) const;
+  void print_topics(const std::vector<const Topic*>& topics) const;
   [[nodiscard]] std::string screen_text() const;
   void print_position_odds() const;
   std::optional<int> ask_for_die(const DieRequest& die);
