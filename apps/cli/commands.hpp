@@ -248,6 +248,9 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
                                                   const std::string& second,
                                                   const std::vector<std::string>& set);
 
+/// Success if the fight has a plan; otherwise reports that the file has none.
+[[nodiscard]] Status require_plan(const Console& console, const Session& session, const std::string& file);
+
 /// The text of a replay; a problem if it cannot be read or the file is a fight.
 [[nodiscard]] Result<std::string> read_replay(const std::string& file);
 /// The fight of a replay, verified and played to its end; nullopt after its problem was reported, with the

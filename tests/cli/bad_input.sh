@@ -37,10 +37,21 @@ refused 2 'empty' replay "$folder/empty.jsonl"
 for command in odds sim play; do
   refused 2 'planned.jsonl:1: expected a fight file, but this is a replay' "$command" "$folder/planned.jsonl"
 done
-for command in replay luck analyse; do
-  refused 2 'worked-example.yaml:1: expected a replay, but this is a fight file' "$command" fights/worlds/worked-example.yaml
+for command in replay luck analyse "play --resume"; do
+  refused 2 'worked-example.yaml:1: expected a replay, but this is a fight file' $command fights/worlds/worked-example.yaml
 done
 refused 2 'did you mean' rules wrlds
+# A plan that is not there, a side that is no player, an attack and a folder that are missing.
+for command in "play --no-replay" odds "odds --details" "odds --against fights/worlds/one-world.yaml" \
+  "sweep --vary gray.energy=0,1 --exact"; do
+  # shellcheck disable=SC2086  # several words
+  refused 2 'natives.yaml: the file has no plan' $command fights/worlds/natives.yaml --as-planned
+done
+refused 2 'there is no side .natives.: gray, white' play fights/worlds/natives.yaml --no-replay --as natives
+refused 2 'there is no side .nobody.: gray, white' play fights/worlds/natives.yaml --no-replay --as nobody
+refused 2 'there is no side .nobody.: gray, white' play fights/worlds/natives.yaml --no-replay --bot nobody=greedy
+refused 2 'expected an attack after the game' odds realms
+refused 2 'there is no such folder' serve --page "$folder/no/page" --port 0 --database "$folder/table.sqlite"
 refused 2 'W99' rules worlds W99
 
 # sectors: cards and crews that cannot be, and a second fight in a sector, each with its place and its rule.

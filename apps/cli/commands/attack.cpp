@@ -176,6 +176,12 @@ std::optional<Result<AttackQuestion>> question_of(const OddsArguments& arguments
   }
   // A pipe can be read only once, and is reserved for fights.
   std::error_code error;
+  if (arguments.file == "realms" && !std::filesystem::exists(arguments.file, error))
+    return Problem{{},
+                   0,
+                   0,
+                   "expected an attack after the game, such as: affray odds realms \"melee +2, strength 4\"",
+                   {}};
   if (!std::filesystem::is_regular_file(arguments.file, error)) return std::nullopt;
   const Result<std::string> text = read_input(arguments.file);
   if (!text) return std::nullopt;

@@ -42,6 +42,10 @@ class EndingsCommand {
     for (const std::string& text : arguments_.at_most) {
       if (!take_bound(text, false)) return bad_input;
     }
+    if (odds_options(arguments_).policy == Policy::plan) {
+      if (const Status status = require_plan(console_, *session, arguments_.file); status != success)
+        return status;
+    }
     // Check names before the long computation.
     if (const std::optional<Status> wrong = wrong_names(*session)) return *wrong;
     if (!arguments_.example.empty()) return example(*session);
@@ -238,6 +242,10 @@ class EndingsCommand {
   Status against(const Session& session) {
     const std::unique_ptr<Session> other = open(console_, arguments_.against);
     if (!other) return bad_input;
+    if (odds_options(arguments_).policy == Policy::plan) {
+      if (const Status status = require_plan(console_, *other, arguments_.against); status != success)
+        return status;
+    }
     const auto unlike = [&] {
       return console_.error(console_.text("cli.endings.unlike", {{"file", arguments_.against}}));
     };

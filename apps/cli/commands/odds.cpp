@@ -233,6 +233,10 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   const std::unique_ptr<Session> session = open(console, arguments.file, arguments.set);
   if (!session) return bad_input;
   OddsOptions options = odds_options(arguments);
+  if (options.policy == Policy::plan) {
+    if (const Status status = require_plan(console, *session, arguments.file); status != success)
+      return status;
+  }
   options.replies = options.policy != Policy::random;  // a random player has no best reply
   options.line = arguments.explain;
   Computation computation(console);

@@ -102,6 +102,11 @@ std::unique_ptr<Session> open_decks(const Console& console, const std::string& f
   return opened(console, open_two_decks(first, second, set));
 }
 
+Status require_plan(const Console& console, const Session& session, const std::string& file) {
+  if (session.has_plan()) return success;
+  return console.error(console.text("cli.play.no-plan", {{"file", file}}));
+}
+
 Result<std::string> read_replay(const std::string& file) {
   Result<std::string> text = read_input(file, max_replay_file);
   if (!text) return text;

@@ -17,7 +17,7 @@ Result<ResumedFight> begin(const Console& console, const PlayArguments& argument
     if (!session) status = bad_input;
     return ResumedFight{std::move(session), std::nullopt, {}, 0};
   }
-  const Result<std::string> text = read_input(arguments.resume, max_replay_file);
+  const Result<std::string> text = read_replay(arguments.resume);
   if (!text) return text.problem();
   return resume_fight(*text, arguments.resume);
 }
@@ -30,8 +30,9 @@ Status play(const Console& console, const PlayArguments& arguments, bool json) {
   if (!fight) return console.error(fight.problem());
   if (status != success) return status;
   const Session& session = *fight->session;
-  if (arguments.as_planned && !session.has_plan())
-    return console.error(console.text("cli.play.no-plan", {{"file", arguments.file}}));
+  if (arguments.as_planned) {
+    if (status = require_plan(console, session, arguments.file); status != success) return status;
+  }
   catch_interrupts();
   const Console game_console = console.for_session(session);
   if (json) return ProtocolGame(game_console, arguments, std::move(*fight)).run();

@@ -26,8 +26,10 @@ std::filesystem::path server_program() {
 
 // The server replaces this process, so signals and the exit status are its own.
 Status serve(const Console& console, const ServeArguments& arguments, bool json) {
-  const std::filesystem::path program = server_program();
   std::error_code error;
+  if (!arguments.page.empty() && !std::filesystem::is_directory(arguments.page, error))
+    return console.error(Problem{arguments.page, 0, 0, "there is no such folder", {}});
+  const std::filesystem::path program = server_program();
   if (!std::filesystem::exists(program, error)) {
     return console.error(console.text("cli.serve.not-built", {{"file", program.string()}}));
   }

@@ -21,6 +21,11 @@ Status PlayTable::prepare(AskForDie ask) {
   return is_resumed() ? go_on_with_replay() : open_replay();
 }
 
+std::optional<Side> PlayTable::player_named(const std::string& name) const {
+  const std::optional<Side> side = session_->side_named(name);
+  return side && session_->is_player(*side) ? side : std::nullopt;
+}
+
 Status PlayTable::no_side(const std::string& name) const {
   std::string all;
   for (std::size_t i = 0; i < session_->sides(); ++i) {
@@ -32,7 +37,7 @@ Status PlayTable::no_side(const std::string& name) const {
 Status PlayTable::seat_bots() {
   std::optional<Side> own;
   if (!arguments_.as.empty()) {
-    own = session_->side_named(arguments_.as);
+    own = player_named(arguments_.as);
     if (!own) return no_side(arguments_.as);
   }
   std::string for_all = own ? "greedy" : "";
@@ -43,7 +48,7 @@ Status PlayTable::seat_bots() {
       for_all = bot;
       continue;
     }
-    const std::optional<Side> side = session_->side_named(assignment.substr(0, equals));
+    const std::optional<Side> side = player_named(assignment.substr(0, equals));
     if (!side) return no_side(assignment.substr(0, equals));
     bots_[*side] = bot;
   }

@@ -51,6 +51,8 @@ class PlayTable {
   Status finish();
 
  private:
+  /// The side of a player; nullopt for the name of one that plays by rule, or of nobody.
+  std::optional<Side> player_named(const std::string& name) const;
   Status no_side(const std::string& name) const;
   Status seat_bots();
   void find_only_person();
