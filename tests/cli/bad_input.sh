@@ -41,6 +41,10 @@ for command in replay luck analyse "play --resume"; do
   refused 2 'worked-example.yaml:1: expected a replay, but this is a fight file' $command fights/worlds/worked-example.yaml
 done
 refused 2 'did you mean' rules wrlds
+refused 2 "such as white=2, not 'white'" odds fights/worlds/natives.yaml --at-least white
+# What is wrong with a choice of a replay is said in the reader's language, with its rule.
+sed '2s/"choice":"[^"]*"/"choice":"x"/' "$folder/planned.jsonl" > "$folder/choice.jsonl"
+refused 1 'choice.jsonl:2: il faut ici un camp' replay "$folder/choice.jsonl" --lang fr
 # A plan that is not there, a side that is no player, an attack and a folder that are missing.
 for command in "play --no-replay" odds "odds --details" "odds --against fights/worlds/one-world.yaml" \
   "sweep --vary gray.energy=0,1 --exact"; do

@@ -93,4 +93,4 @@ said_in_english "the option '--number' goes after the command: affray COMMAND --
 
 # An unknown command too.
 error=$("$affray" plya --lang fr 2>&1 >/dev/null) && exit 1
-[[ $error == *"« plya » n’est pas connu ; vouliez-vous dire « play »"* ]]
+[[ $error == *"mot inconnu « plya » ; vouliez-vous dire « play »"* ]]

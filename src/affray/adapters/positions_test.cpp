@@ -104,9 +104,9 @@ TEST_CASE("what is wrong with a file is said in the language of the reader") {
   const Problem& problem = session.problem();
   CHECK(problem.text() == "f.yaml:3:1: unknown key 'system': did you mean 'systems'?");
   CHECK(french->said(problem.what) ==
-        "clé\u00a0: «\u00a0system\u00a0» n’est pas connu\u202f; vouliez-vous dire "
+        "clé\u00a0: mot inconnu «\u00a0system\u00a0»\u202f; vouliez-vous dire "
         "«\u00a0systems\u00a0»\u202f?");
-  CHECK(czech->said(problem.what) == "klíč: „system“ není známo; mysleli jste „systems“?");
+  CHECK(czech->said(problem.what) == "klíč: neznámé slovo „system“; mysleli jste „systems“?");
 }
 
 TEST_CASE("every sentence about a wrong file of the corpora has its translation") {

@@ -154,12 +154,12 @@ Result<Bound> bound_of(std::string_view text, bool at_least) {
   const std::size_t equals = text.rfind('=');
   const auto number = equals == std::string_view::npos ? std::nullopt : number_in(text.substr(equals + 1));
   if (!number || equals == 0) {
-    return Problem{
-        {},
-        0,
-        0,
-        {"expected a side, or length, and a number, such as white=2: $1", std::string(text.substr(0, 40))},
-        {}};
+    return Problem{{},
+                   0,
+                   0,
+                   {"expected a side, or length, and a number, such as white=2, not '$1'",
+                    std::string(text.substr(0, 40))},
+                   {}};
   }
   return Bound{std::string(text.substr(0, equals)), *number, at_least};
 }

@@ -99,10 +99,11 @@ class Verifier {
             member<std::string>(line, "version").substr(0, longest_version), std::string(version)};
   }
 
-  /// A problem in the setup with its place, in whatever language it is said.
+  /// A problem in the setup or of a choice with its place and its rule, in whatever language it is said.
   static Sentence with_place(const Problem& problem) {
-    if (problem.line == 0) return problem.what;
-    const Sentence told{"$1:$2:$3: $4", problem.file, problem.line, problem.column, problem.what};
+    const Sentence told = problem.line == 0 ? problem.what
+                                            : Sentence("$1:$2:$3: $4", problem.file, problem.line,
+                                                       problem.column, problem.what);
     return problem.rule.empty() ? told : Sentence("$1 ($2)", told, std::string(problem.rule));
   }
 
@@ -135,7 +136,7 @@ class Verifier {
     if (member<std::string>(line, "side") != chooser) throw Stop{{"it was the choice of $1", chooser}};
     session.script_dice(rolls);
     const Result<Move> played = session.play(choice, *by);
-    if (!played) throw Stop{played.problem().text()};
+    if (!played) throw Stop{with_place(played.problem())};
     if (!session.script_spent() || played->rolls != rolls) throw Stop{"more dice than the choice rolls"};
     same_state(line, "state");
   }
