@@ -45,6 +45,10 @@ refused 2 "such as white=2, not 'white'" odds fights/worlds/natives.yaml --at-le
 # What is wrong with a choice of a replay is said in the reader's language, with its rule.
 sed '2s/"choice":"[^"]*"/"choice":"x"/' "$folder/planned.jsonl" > "$folder/choice.jsonl"
 refused 1 'choice.jsonl:2: il faut ici un camp' replay "$folder/choice.jsonl" --lang fr
+for choice in 'gray attacks x:kdo je napaden' 'gray uses x energy:množství'; do
+  sed "2s/\"choice\":\"[^\"]*\"/\"choice\":\"${choice%:*}\"/" "$folder/planned.jsonl" > "$folder/choice.jsonl"
+  refused 1 "choice.jsonl:2: čeká se ${choice#*:}" replay "$folder/choice.jsonl" --lang cs
+done
 # A plan that is not there, a side that is no player, an attack and a folder that are missing.
 for command in "play --no-replay" odds "odds --details" "odds --against fights/worlds/one-world.yaml" \
   "sweep --vary gray.energy=0,1 --exact"; do

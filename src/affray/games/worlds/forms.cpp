@@ -115,7 +115,7 @@ constexpr std::array<Synonym, 20> synonyms{
      {"retreats", "withdraws"}, {"flees", "withdraws"}, {"captures", "takes"},   {"steals", "takes"},
      {"declines", "passes"},    {"refuses", "passes"},  {"resigns", "concedes"}, {"surrenders", "concedes"}}};
 
-Side read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
+Side read_side(Tokenizer& reader, const Codex& codex, const char* what) {
   std::vector<std::string> names = codex.players;
   names.push_back(name_of(codex, natives));
   const std::size_t which = reader.one_of(what, names);
@@ -143,7 +143,7 @@ SlotValue read_kind(Tokenizer& reader) {
 }
 
 // "no energy" is read as 0, "a population" as 1, and small numbers are read as words, too.
-int read_amount(Tokenizer& reader, const std::string& what, int most) {
+int read_amount(Tokenizer& reader, const char* what, int most) {
   constexpr std::array words{"no", "one", "two", "three", "four", "five", "six"};
   for (std::size_t number = 0; number < words.size(); ++number) {
     if (reader.take(words[number])) return static_cast<int>(number);
