@@ -155,6 +155,10 @@ class EndingsOf {
   // hidden.
   All all_exact(const OddsOptions& options, const std::optional<Choice>& first) const {
     if (options.method == Method::sample) return std::nullopt;
+    if (G::asked(codex(), state_).over()) {  // under every policy
+      bots::RandomPolicy<G> nobody_asks;
+      return all_under(nobody_asks, options, first, 1);
+    }
     if (options.policy == Policy::best) {
       auto best = best_policy(options);
       const std::size_t plays = std::min<std::size_t>(max_plays, options.max_nodes * plays_for_a_node);

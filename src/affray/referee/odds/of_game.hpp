@@ -2,6 +2,7 @@
 // Odds for any game from a given state: for the plan, for best play or a bot's policy, or by sampling fights.
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ class OddsOf {
           {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
     }
     if (request.policy == Policy::plan) return PlannedOdds<G, Adapter>(opening_, request).found();
+    if (G::asked(codex(), state_).over() && request.method != Method::sample) return of_the_end(request);
     Result<Odds> odds = request.policy != Policy::best ? of_bots(request)
                         : request.only_line            ? Result<Odds>(begin_odds<G>("", ""))
                                                        : of_best_play(request);
@@ -55,6 +57,17 @@ class OddsOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
   [[nodiscard]] std::string side_name(Side side) const { return Adapter::side_name(codex(), side); }
+
+  // Nobody has anything left to choose or to roll, so the fight ends as it has ended under every policy.
+  [[nodiscard]] Odds of_the_end(const OddsOptions& request) const {
+    const std::array ends{*G::outcome(codex(), state_)};
+    Odds odds = begin_odds<G>("exact", std::string(policy_name(request.policy)));
+    odds.objective = request.objective;
+    odds.nodes = 1;
+    const auto chance = [&](const auto& holds) { return exact_chance(Fraction(holds(ends[0]) ? 1 : 0)); };
+    fill_odds<G, Adapter>(codex(), ends, chance, odds);
+    return odds;
+  }
 
   // The line begins with the choice that the odds say is the best one, and with its value.
   void add_line(const OddsOptions& request, Odds& odds) const {
@@ -125,7 +138,7 @@ class OddsOf {
 
   // The method was requested explicitly.
   Result<Odds> by_method(const OddsOptions& request) const {
-    if (request.method == Method::sample || G::asked(codex(), state_).over()) return sampled_alone(request);
+    if (request.method == Method::sample) return sampled_alone(request);
     const OddsOptions part = until(request, 1);
     if (hides_at<G, Adapter>(codex(), state_)) {
       if (request.method == Method::exact) {
@@ -186,7 +199,6 @@ class OddsOf {
   Result<Odds> of_the_fight(const OddsOptions& request) const {
     if (request.method != Method::any) return by_method(request);
     SampledOdds<G, Adapter> samples(codex(), state_, request);
-    if (G::asked(codex(), state_).over()) return samples.found("");
     if (hides_at<G, Adapter>(codex(), state_)) return of_hidden(request, samples);
     return of_open(request, samples);
   }

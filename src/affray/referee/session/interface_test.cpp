@@ -9,6 +9,7 @@
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/simulation/series.hpp"
+#include "affray/referee/testing/sample_fight.hpp"
 
 namespace affray {
 namespace {
@@ -364,6 +365,37 @@ TEST_CASE("bounds exist for best play only") {
     options.method = Method::bounds;
     CHECK_FALSE(session->odds(options));
     CHECK_FALSE(session->endings(options));
+  }
+}
+
+TEST_CASE("after the end of a fight its odds and endings are how it ended, exactly, and no bot chooses") {
+  for (const std::string name : {"worlds/one-world", "realms/first-blood", "sectors/duel", "biomes/match"}) {
+    CAPTURE(name);
+    const auto session = testing::sample_fight(name + ".yaml");
+    testing::play_out(*session, 3, "greedy");
+    const Outcome end = *session->outcome();
+    for (const Method method : {Method::any, Method::exact}) {
+      for (const Policy policy : {Policy::best, Policy::random}) {
+        OddsOptions options;
+        options.method = method;
+        options.policy = policy;
+        const auto odds = session->odds(options);
+        REQUIRE(odds);
+        CHECK(odds->method == "exact");
+        CHECK(odds->asked.empty());
+        CHECK(odds->none.exact == (end.winner == nobody ? "1/1" : "0/1"));
+        for (const SideChance& side : odds->win) {
+          CHECK(side.chance.exact == (session->side_named(side.side) == end.winner ? "1/1" : "0/1"));
+        }
+        const auto endings = session->endings(options);
+        REQUIRE(endings);
+        CHECK(endings->exact());
+        CHECK(endings->all.size() == 1);
+      }
+    }
+    const auto choice = session->bot_choice("greedy", 1);
+    REQUIRE(!choice);
+    CHECK(choice.problem().text() == "nobody has anything to choose: the fight is over");
   }
 }
 

@@ -183,6 +183,7 @@ class SessionOf final : public Session {
     return opening_->said.dice.empty() ? std::nullopt : std::optional(opening_->said.dice);
   }
   std::string planned() override {
+    AFFRAY_CHECK(!asked().over(), "a plan is asked for a choice after the end of the fight");
     if (!policy_) policy_.emplace(opening_->plan, typename Adapter::DefaultAnswer{});
     return G::text(codex(), policy_->choose(codex(), state_, memory_));
   }
@@ -190,6 +191,7 @@ class SessionOf final : public Session {
   using Session::bot_choice;
   Result<std::string> bot_choice(std::string_view name, std::uint64_t seed,
                                  const std::function<bool()>* is_stopped) const override {
+    if (asked().over()) return Problem{{}, 0, 0, "nobody has anything to choose: the fight is over", {}};
     auto table = seated<G>({std::string(name)}, sides());
     if (!table) return table.problem();
     bots::set_stop_flag(*table, is_stopped);
