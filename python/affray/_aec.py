@@ -9,6 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from . import _checks
 from ._fight import Fight, Source
 from ._single import SingleFight, checked_mode, observation_spaces, picture
 
@@ -43,6 +44,7 @@ class AffrayEnv(AECEnv):  # type: ignore[misc]
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(vector.slots) for agent in self.possible_agents}
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of an agent's observations."""
@@ -85,13 +87,15 @@ class AffrayEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Plays the choice of the selected agent. Raises AffrayError for a slot without a choice."""
+        if not hasattr(self, "terminations"):
+            raise ValueError("the fight has not begun: call reset")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         agent = self.agent_selection
         if action is None:
             raise ValueError("expected the slot of a choice, not None")
-        self._single.play(int(action))
+        self._single.play(_checks.place("action", action, self._single.vector.slots))
         self._cumulative_rewards[agent] = 0.0
         vector = self._single.vector
         self.rewards = {one: float(vector.reward[0, self._sides[one]]) for one in self.agents}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import operator
-from typing import Any, Iterable, SupportsFloat
+import os
+from typing import Any, Iterable, Mapping, SupportsFloat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,10 @@ def whole(name: str, value: object, low: int, high: int | None = None) -> int:
 
 def place(name: str, value: object, count: int) -> int:
     """The number of one of so many; IndexError if there is none with it."""
-    number = whole(name, value, -(2**63))
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number from 0 to {count - 1}, not {value!r}") from None
     if not 0 <= number < count:
         raise IndexError(f"{name}: there is no {number}, only 0 to {count - 1}")
     return number
@@ -67,12 +71,31 @@ def text(name: str, value: object) -> str:
     """The text of an argument."""
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected a text, not {value!r}")
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:  # half of a surrogate pair
+            raise ValueError(f"{name}: expected a text of whole characters, not {value!r}") from None
     return value
 
 
+def flag(name: str, value: object) -> bool:
+    """An argument that is True or False."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name}: expected True or False, not {value!r}")
+    return bool(value)
+
+
+def path(name: str, value: object) -> str:
+    """The path of an argument, as a text."""
+    if not isinstance(value, (str, os.PathLike)):
+        raise TypeError(f"{name}: expected a path, not {value!r}")
+    return text(name, os.fspath(value))
+
+
 def several(name: str, value: Any) -> list[Any]:
-    """The members of an argument, which is no single thing and no text."""
-    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+    """The members of an argument, which is no single thing, no text and no dict."""
+    if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
         raise TypeError(f"{name}: expected a list, not {value!r}")
     return list(value)
 

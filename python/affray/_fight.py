@@ -131,7 +131,7 @@ class Fight:
 
     def title(self, language: str = "") -> str:
         """The title of the fight; empty if the file has none."""
-        return self._core.title(language)
+        return self._core.title(_checks.text("language", language))
 
     # The current position
 
@@ -166,12 +166,12 @@ class Fight:
 
     def offers(self, language: str = "") -> list[dict[str, Any]]:
         """The legal choices with their text in a language, their group and their parts."""
-        offers: list[dict[str, Any]] = json.loads(self._core.offers_json(language))
+        offers: list[dict[str, Any]] = json.loads(self._core.offers_json(_checks.text("language", language)))
         return offers
 
     def refusal(self, choice: str, language: str = "") -> Refusal | None:
         """Why a choice is not legal now; None if it is. Raises AffrayError if the text is not a choice."""
-        refused = self._core.refusal(_checks.text("choice", choice), language)
+        refused = self._core.refusal(_checks.text("choice", choice), _checks.text("language", language))
         return None if refused is None else Refusal(tuple(refused[1]), refused[0])
 
     def view(self, side: str | None = None) -> dict[str, Any]:
@@ -181,6 +181,7 @@ class Fight:
 
     def tables(self, side: str | None = None, language: str = "") -> list[dict[str, Any]]:
         """The position as tables for people, as a side sees it: title, drawing (lines) and rows of cells."""
+        language = _checks.text("language", language)
         tables: list[dict[str, Any]] = json.loads(self._core.tables_json(self._side(side), language))
         return tables
 
@@ -192,7 +193,8 @@ class Fight:
         Raises Refused, which says the rule, if the choice is not legal, and AffrayError if the text is not a choice
         or the scripted dice do not fit. Nothing has changed then.
         """
-        count = self._core.play(_checks.text("choice", choice), by, self._automatic)
+        choice, by = _checks.text("choice", choice), _checks.text("by", by)
+        count = self._core.play(choice, by, self._automatic)
         return self.moves[-count:]
 
     def undo(self) -> int:
@@ -217,7 +219,7 @@ class Fight:
 
     def _side(self, side: str | None) -> str | None:
         """The name of a side, or None."""
-        if side is None or side in self.sides:
+        if side is None or _checks.text("side", side) in self.sides:
             return side
         raise AffrayError(f"there is no side {side!r}: expected {', '.join(self.sides)} or None")
 
@@ -247,6 +249,7 @@ class Fight:
 
     def chronicle(self, language: str = "", *, side: str | None = None) -> list[Event]:
         """What has happened since the start, as a side may know it: sentences with their rules."""
+        language = _checks.text("language", language)
         return [Event(text, tuple(rules)) for text, rules in self._core.chronicle(language, self._side(side))]
 
     @property
@@ -279,6 +282,7 @@ class Fight:
         objective = _checks.text("objective", objective)
         samples = None if samples is None else _checks.count_of("samples", samples)
         seed, seconds = _checks.seed_of(seed), _checks.number_or_none("seconds", seconds)
+        replies, line = _checks.flag("replies", replies), _checks.flag("line", line)
         with callback_of(progress) as tell:
             answer = _core.odds(self._core, policy, method, objective, seed, samples, replies, line, seconds, tell)
         return odds_of(json.loads(answer))
@@ -303,11 +307,11 @@ def _text_of(source: Source) -> tuple[str, str]:
     if source == "":
         raise ValueError("expected a path, the name of a shipped fight, YAML text or a dict, not an empty text")
     if isinstance(source, str) and "\n" in source:
-        return source, "fight"
-    path = Path(source)
-    if not path.exists() and not path.is_absolute():
+        return _checks.text("source", source), "fight"
+    path = Path(_checks.path("source", source))
+    if not os.path.exists(path) and not path.is_absolute():  # False for what can be no path, too
         shipped = Path(_core.home(), "fights", path.with_suffix(".yaml"))
-        if shipped.exists():
+        if os.path.exists(shipped):
             path = shipped
     return _core.read_file(str(path), False), str(source)
 
@@ -317,14 +321,21 @@ def pack(source: str | os.PathLike[str]) -> Pack:
 
     Raises AffrayError with file and line if it cannot be read.
     """
-    known = json.loads(_core.read_pack(os.fspath(source)))
+    known = json.loads(_core.read_pack(_checks.path("source", source)))
     return Pack(**{**known, "authors": tuple(known["authors"])})
 
 
 def pack_list(packs: Packs) -> list[str]:
     """The folders, or names, of packs."""
     several = [packs] if isinstance(packs, (str, os.PathLike, Pack)) else _checks.several("packs", packs)
-    return [one.folder if isinstance(one, Pack) else os.fspath(one) for one in several]
+    return [one.folder if isinstance(one, Pack) else _checks.path("packs", one) for one in several]
+
+
+def _edits_of(edits: Mapping[str, object] | Sequence[str]) -> list[str]:
+    """Edits of a fight file as texts: "white.energy=3"."""
+    if isinstance(edits, Mapping):
+        edits = [f"{path}={json.dumps(value)}" for path, value in edits.items()]
+    return [_checks.text("set", edit) for edit in _checks.several("set", edits)]
 
 
 def fight(
@@ -346,19 +357,18 @@ def fight(
 
     Raises AffrayError with file, line, column and rule if the fight cannot be read.
     """
-    seed = _checks.seed_of(seed)
+    seed, automatic = _checks.seed_of(seed), _checks.flag("automatic", automatic)
     text, name = _text_of(source)
-    edits = [f"{path}={json.dumps(value)}" for path, value in set.items()] if isinstance(set, Mapping) else set
-    core = _core.open(text, name, list(edits), pack_list(packs))
+    core = _core.open(text, name, _edits_of(set), pack_list(packs))
     if dice is None:
         core.seed_dice(seed)
         return Fight(core, seed=seed, automatic=automatic)
     if isinstance(dice, str):
         if dice != "file":
-            raise ValueError(f'expected faces or "file", not {dice!r}')
+            raise ValueError(f'dice: expected faces or "file", not {dice!r}')
         core.script_dice(core.file_dice or [])
     else:
-        core.script_dice([_checks.whole("dice", face, 0, 255) for face in dice])
+        core.script_dice([_checks.whole("dice", face, 0, 255) for face in _checks.several("dice", dice)])
     return Fight(core, seed=None, automatic=automatic)
 
 
@@ -368,12 +378,14 @@ def replay(source: str | os.PathLike[str], *, packs: Packs = (), automatic: bool
 
     Raises AffrayError with the line of the first difference.
     """
+    automatic = _checks.flag("automatic", automatic)
     for one in pack_list(packs):
         pack(one)
+    path = _checks.path("source", source)
     if isinstance(source, str) and source.lstrip().startswith("{"):
         core = _core.open_replay(source, "replay")
     else:
-        core = _core.open_replay(_core.read_file(os.fspath(source), True), os.fspath(source))
+        core = _core.open_replay(_core.read_file(path, True), path)
     return Fight(core, seed=None, automatic=automatic)
 
 

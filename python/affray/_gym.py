@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from . import _checks
 from ._fight import Fight, Source
 from ._single import SingleFight, checked_mode, observation_spaces, picture
 
@@ -46,8 +47,9 @@ class AffrayGymEnv(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
         vector = self._single.vector
         self.side = vector.players[0] if side is None else side
         if self.side not in vector.players:
-            raise ValueError(f"expected one of {', '.join(vector.players)}, not {self.side}")
+            raise ValueError(f"side: expected one of {', '.join(vector.players)}, not {self.side!r}")
         self._number = vector.sides.index(self.side)
+        self._begun = False
         self.observation_space = spaces.Dict(  # type: ignore[assignment]
             {
                 **{
@@ -86,6 +88,7 @@ class AffrayGymEnv(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Begins the fight again; the opponents play until the own side is asked."""
         super().reset(seed=seed)
+        self._begun = True
         self._single.begin(seed)
         self._play_opponents()
         for _ in range(_SHORT_FIGHTS):
@@ -100,9 +103,9 @@ class AffrayGymEnv(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
     ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
         """Plays a choice, and those of the opponents after it."""
         single = self._single
-        if single.over:
-            raise ValueError("the fight is over: call reset")
-        single.play(int(action) % single.legal)
+        if single.over or not self._begun:
+            raise ValueError("the fight is over: call reset" if single.over else "the fight has not begun: call reset")
+        single.play(_checks.whole("action", action, 0) % single.legal)
         self._play_opponents()
         reward = float(single.vector.reward[0, self._number])
         is_cut = bool(single.vector.cut[0])

@@ -66,7 +66,7 @@ class Sweep(Result):
     @property
     def paths(self) -> list[str]:
         """The paths whose values vary."""
-        return list(self.json["points"][0]["set"]) if self.json["points"] else []
+        return list(self.json["points"][0]["set"])
 
     def rows(self) -> list[Row]:
         """A row for each point and side: the values, win and score with their intervals, and the method."""
@@ -200,6 +200,8 @@ def sweep(
     combinations: list[dict[str, object]] = [{}]
     for path, several in vary.items():
         of_path = _checks.several(f"vary[{path!r}]", several)
+        if not of_path:
+            raise ValueError(f"vary[{path!r}]: expected at least one value, not {several!r}")
         combinations = [{**before, path: value} for before in combinations for value in of_path]
     fights = [(values, open_fight(source, set=values, packs=packs, seed=seed)) for values in combinations]
     points: list[dict[str, Any]] = []
@@ -212,16 +214,16 @@ def sweep(
             points.append({"set": values, **odds})
             if tell is not None:
                 tell(len(points), len(fights))
-    return Sweep({"game": fights[0][1].game if fights else "", "points": points})
+    return Sweep({"game": fights[0][1].game, "points": points})
 
 
 def _team_files(sources: Iterable[str | os.PathLike[str]]) -> list[tuple[str, str, bool]]:
     """The name and text of each file, and whether it was found in a folder and may be left out."""
     files: list[tuple[str, str, bool]] = []
     for source in sources:
-        path = Path(source)
-        if not path.exists() and not path.is_absolute():
-            path = Path(_core.home(), source)
+        path = Path(_checks.path("sources", source))
+        if not os.path.exists(path) and not path.is_absolute() and os.path.exists(Path(_core.home(), path)):
+            path = Path(_core.home(), path)
         if path.is_dir():
             files += [(str(file), _core.read_file(str(file), False), True) for file in sorted(path.glob("*.yaml"))]
         else:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from . import _checks
 from ._fight import Fight, Source, fight as open_fight
 from ._vector import VectorEnv, vector_env
 
@@ -15,6 +16,7 @@ class SingleFight:
     """A batch of one fight, and a `Fight` that follows it: for bots, texts and pictures."""
 
     def __init__(self, source: Fight | Source, slots: int | None, seed: int) -> None:
+        seed = _checks.seed_of(seed)
         self._file: str = source.setup if isinstance(source, Fight) else open_fight(source).setup
         self.vector: VectorEnv = vector_env(open_fight(self._file), 1, seed=seed, slots=slots, threads=1)
         self._seeds = np.random.default_rng(seed)

@@ -181,7 +181,7 @@ def vector_env(
     ``slots``: how many legal choices are offered at most. ``threads``: 0 is one for each processor. Of a Fight, the
     file is used and not its present position.
     """
-    num_envs = _checks.whole("num_envs", num_envs, 1)
+    num_envs, seed = _checks.whole("num_envs", num_envs, 1), _checks.seed_of(seed)
     threads = _checks.threads_of(threads)
     opened = source if isinstance(source, Fight) else open_fight(source, set=set, packs=packs)
     if slots is None:

@@ -21,6 +21,15 @@ NAME = "worlds/natives"
         (lambda: affray.fight(None), TypeError, "expected a path, .* not None"),  # type: ignore[arg-type]
         (lambda: affray.fight(b"game: worlds"), TypeError, "expected a path"),  # type: ignore[arg-type]
         (lambda: affray.fight(""), ValueError, "not an empty text"),
+        (lambda: affray.fight("game: \ud800\n"), ValueError, "source: expected a text of whole characters"),
+        (lambda: affray.fight("{game: worlds}" + " " * 5000), affray.AffrayError, "game: worlds"),
+        (lambda: affray.fight(NAME, set=3), TypeError, "set: expected a list, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.fight(NAME, set=[3]), TypeError, "set: expected a text, not 3"),  # type: ignore[list-item]
+        (lambda: affray.fight(NAME, dice=3), TypeError, "dice: expected a list, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.fight(NAME, packs=[3]), TypeError, "packs: expected a path, not 3"),  # type: ignore[list-item]
+        (lambda: affray.fight(NAME, automatic="no"), TypeError, "automatic: .* not 'no'"),  # type: ignore[arg-type]
+        (lambda: affray.pack(3), TypeError, "source: expected a path, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.replay(b"{}"), TypeError, "source: expected a path, not b'{}'"),  # type: ignore[arg-type]
         (lambda: affray.fight("worlds/nothing"), affray.AffrayError, "worlds/nothing: there is no such file"),
         (lambda: affray.fight(NAME, seed=-1), ValueError, "seed: expected a whole number from 0 to .*, not -1"),
         (lambda: affray.fight(NAME, seed="a"), TypeError, "seed: expected a whole number"),  # type: ignore[arg-type]
@@ -31,6 +40,7 @@ NAME = "worlds/natives"
         (lambda: affray.sim(NAME, 9, threads=-1), ValueError, "threads: .* not -1"),
         (lambda: affray.sim(NAME, 2**70), ValueError, "n: expected a whole number from 1 to"),
         (lambda: affray.sim(NAME, 9, bots=None), TypeError, "bots: expected a list, not None"),  # type: ignore[arg-type]
+        (lambda: affray.sim(NAME, 9, bots={"gray": "greedy"}), TypeError, "bots: expected a list"),  # type: ignore[arg-type]
         (lambda: affray.sim(NAME, 9, within=0), ValueError, "within: expected a number above 0, not 0"),
         (lambda: affray.sim(NAME, 9, confidence=95), ValueError, "confidence: .* below 1, not 95"),
         (lambda: affray.sim(NAME, 9, confidence="a"), TypeError, "confidence: .* not 'a'"),  # type: ignore[arg-type]
@@ -41,6 +51,7 @@ NAME = "worlds/natives"
         (lambda: affray.fight(NAME).odds(samples="a"), TypeError, "samples: .* not 'a'"),  # type: ignore[arg-type]
         (lambda: affray.fight(NAME).odds(seconds=-1), ValueError, "seconds: .* not -1"),
         (lambda: affray.fight(NAME).odds(seconds=float("nan")), ValueError, "seconds: .* not nan"),
+        (lambda: affray.fight(NAME).odds(line=3), TypeError, "line: expected True or False, not 3"),  # type: ignore[arg-type]
         (lambda: affray.fight(NAME).odds(3), TypeError, "policy: expected a text, not 3"),  # type: ignore[arg-type]
         (lambda: affray.luck(affray.fight(NAME), samples=-1), ValueError, "samples: .* not -1"),
         (lambda: affray.analyse(affray.fight(NAME), seconds="a"), TypeError, "seconds: .* 'a'"),  # type: ignore[arg-type]
@@ -54,10 +65,15 @@ NAME = "worlds/natives"
         (lambda: affray.gym_env(NAME, render_mode="film"), ValueError, "render_mode: expected ansi or None, not 'film'"),
         (lambda: affray.env(NAME, render_mode="film"), ValueError, "render_mode: expected ansi, human or None"),
         (lambda: affray.sweep(NAME, "gray.energy=0..2"), TypeError, "vary: expected a dict"),  # type: ignore[arg-type]
-        (lambda: affray.matchups("nowhere", n=2), affray.AffrayError, "there is no such file"),
+        (lambda: affray.sweep(NAME, {"gray.energy": []}), ValueError, "vary.*expected at least one value"),
+        (lambda: affray.matchups("nowhere", n=2), affray.AffrayError, "^nowhere: there is no such file"),
+        (lambda: affray.matchups(3, n=2), TypeError, "sources: expected a path, not 3"),  # type: ignore[arg-type]
         (lambda: affray.luck("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
         (lambda: affray.analyse("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
         (lambda: affray.vector_env(NAME, 0), ValueError, "num_envs: .* not 0"),
+        (lambda: affray.vector_env(NAME, 2, seed=-1), ValueError, "seed: expected a whole number from 0 to .*, not -1"),
+        (lambda: affray.env(NAME, seed="a"), TypeError, "seed: .* not 'a'"),  # type: ignore[arg-type]
+        (lambda: affray.gym_env(NAME, side="red"), ValueError, "side: expected one of gray, white, not 'red'"),
         (lambda: affray.vector_env(NAME, 2.5), TypeError, "num_envs: .* not 2.5"),  # type: ignore[arg-type]
         (lambda: affray.vector_env(NAME, 2, slots=0), ValueError, "slots: .* not 0"),
         (lambda: affray.vector_env(NAME, 2, threads=-1), ValueError, "threads: .* not -1"),
@@ -77,6 +93,16 @@ def test_a_fight_refuses_what_is_no_choice_and_stays_as_it_is() -> None:
         fight.refusal(None)  # type: ignore[arg-type]
     with pytest.raises(affray.AffrayError):
         fight.play("fly to the moon")
+    with pytest.raises(TypeError, match="by: expected a text, not None"):
+        fight.play(fight.choices()[0], by=None)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="choice: expected a text of whole characters"):
+        fight.play("\ud800")
+    with pytest.raises(TypeError, match="side: expected a text, not 3"):
+        fight.view(3)  # type: ignore[arg-type]
+    tells: list[Callable[[Any], Any]] = [fight.title, fight.offers, fight.chronicle, lambda one: fight.tables(None, one)]
+    for tell in tells:
+        with pytest.raises(TypeError, match="language: expected a text, not 3"):
+            tell(3)
     with pytest.raises(affray.AffrayError, match="there is no side 'purple': expected gray, white, natives or None"):
         fight.view("purple")
     with pytest.raises(TypeError, match="affray.replay"):
@@ -115,6 +141,18 @@ def test_a_batch_names_what_it_has_not() -> None:
         env.choice(0, 99)
     with pytest.raises(TypeError, match="cannot be pickled or copied"):
         copy.copy(env)
+
+
+def test_an_environment_wants_a_reset_and_then_slots() -> None:
+    for env in (affray.env(NAME), affray.gym_env(NAME, side="white")):
+        with pytest.raises(ValueError, match="has not begun: call reset"):
+            env.step(0)  # type: ignore[arg-type]
+        env.reset(seed=1)
+        before = env.fight().hash
+        for wrong in ("a", 0.5, [0]):
+            with pytest.raises(TypeError, match="action: expected a whole number"):
+                env.step(wrong)  # type: ignore[arg-type]
+        assert env.fight().hash == before
 
 
 def test_an_environment_asks_for_its_opponent_when_it_is_made() -> None:
