@@ -162,7 +162,7 @@ export class Fight {
 
   /** How the fight ended, or null while it goes on. */
   get outcome(): Outcome | null {
-    return this.#now().outcome;
+    return structuredClone(this.#now().outcome);
   }
 
   /** The hash of the position, as in a replay: equal positions have equal ones. */
@@ -187,7 +187,7 @@ export class Fight {
 
   /** The same with the sentences and parts of each choice. */
   offers(): Offer[] {
-    return this.#now().choices;
+    return structuredClone(this.#now().choices);
   }
 
   /** Why a choice is not legal now, or null if it is. */
@@ -313,7 +313,8 @@ export class Fight {
   }
 
   #checkedMoves(moves: number): number {
-    if (Number.isInteger(moves) && moves >= 0 && moves <= this.moveCount) return moves;
+    checked(seed, 'the number of moves', moves);
+    if (moves <= this.moveCount) return moves;
     throw new RangeError(`there are 0 to ${this.moveCount} moves, not ${moves}`);
   }
 
@@ -327,15 +328,16 @@ export class Fight {
   }
 
   #checkSide(side: string | undefined): void {
-    if (side === undefined || this.sides.includes(side)) return;
-    throw new RangeError(`the sides are ${this.sides.join(', ')}, not ${String(side)}`);
+    if (side === undefined) return;
+    checked(aText, 'a side', side);
+    if (!this.sides.includes(side)) throw new RangeError(`the sides are ${this.sides.join(', ')}, not "${side}"`);
   }
 
   #show<Name extends keyof Shown>(name: Name, side: string | undefined): Shown[Name] {
     this.#checkSide(side);
     const key = `${name} ${side ?? ''}`;
     if (!this.#shown.has(key)) this.#shown.set(key, this.#ask<Shown>({ ask: 'look', only: [name], side })[name]);
-    return this.#shown.get(key) as Shown[Name];
+    return structuredClone(this.#shown.get(key)) as Shown[Name]; // which the caller may change
   }
 
   /** The events so far as somebody sees them; only those since the last time are asked for. */
@@ -354,16 +356,14 @@ export class Fight {
   }
 
   #sentence(event: TimedEvent, language?: Language): ToldEvent {
-    return { text: this.text(event, language), rules: event.rules, move: event.move };
+    return { text: this.text(event, language), rules: [...event.rules], move: event.move };
   }
 
   /** The texts of the game, and the names that the fight file gives. */
   #catalogue(language: Language): Catalogue {
     const known = this.#catalogues.get(language);
     if (known) return known;
-    if (!languages.includes(language)) {
-      throw new RangeError(`the languages are ${languages.join(', ')}, not ${String(language)}`);
-    }
+    checked(word(...languages), 'the language', language);
     const named = Object.entries(this.#opened.names).map(([key, texts]) => [
       key,
       asPattern(texts[language] ?? texts.en ?? texts[''] ?? Object.values(texts)[0] ?? key),

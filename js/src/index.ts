@@ -89,8 +89,9 @@ export class Affray {
 
   /** The records of a loaded game by their paths, such as "data/worlds/events.yaml": what `affray/workers` is given. */
   records(game: Game): Readonly<Record<string, string>> {
+    aText('the name of a game', game);
     const loaded = this.#games.get(game);
-    if (loaded) return loaded.data;
+    if (loaded) return { ...loaded.data };
     throw new AffrayError(`${game}: this game was not loaded`);
   }
 

@@ -19,13 +19,19 @@ const mustBe =
     if (!isRight(value as never)) throw new RangeError(wrong);
   };
 
+// Half of a surrogate pair is no character.
+const isWhole = (value: string): boolean => !/\p{Surrogate}/u.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 /** Anything: what takes it checks it. */
 export const anything: Check = () => {};
-export const aText = mustBe('a text', isText);
+const ofWholeCharacters = mustBe('a text of whole characters', isText, isWhole);
+export const aText: Check = (name, value) => {
+  mustBe('a text', isText)(name, value);
+  ofWholeCharacters(name, value);
+};
 export const texts = mustBe('a list of texts', isList);
 export const textOrTexts = mustBe('a text or a list of texts', (value) => isText(value) || isList(value));
 export const flag = mustBe('true or false', (value) => typeof value === 'boolean');

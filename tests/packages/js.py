@@ -53,6 +53,7 @@ def check_errors(used):
     expect(refused["isRefused"] and refused["ours"] and refused["rules"] == ["W01"], "a refusal names its rule")
     expect(used["nonsense"]["ours"] and "castle" in used["nonsense"]["sentence"], "what is not a choice is refused")
     expect(used["untouched"], "and neither changes the fight")
+    expect(used["unchanged"], "what a caller does to an answer changes no later answer")
     place = (bad["fight"]["file"], bad["fight"]["line"], bad["fight"]["column"])
     expect(bad["fight"]["ours"] and place == ("setup", 2, 10), f"an error of a fight file names its place {place}")
     expect(all(bad[what]["ours"] for what in ("yaml", "name", "attack")), "so do those of YAML, names and attacks")
@@ -60,8 +61,13 @@ def check_errors(used):
               "by", "objective", "seconds", "effort")
     ranges = {bad[what]["name"] for what in ranged}
     expect(ranges == {"RangeError"}, "numbers and words have a range")
-    no_texts = {bad[what]["name"] for what in ("noFight", "noAttack", "noChoice", "noBot")}
-    expect(no_texts == {"TypeError"}, "what is not a text is refused as such")
+    wrong_types = ("noFight", "noAttack", "noChoice", "noBot", "noSide", "noLanguage", "noMoves", "noGame")
+    no_texts = {bad[what]["name"] for what in wrong_types}
+    expect(no_texts == {"TypeError"}, "what is of another type is refused as such")
+    half = bad["halfACharacter"]
+    expect(half["name"] == "RangeError" and "whole characters" in half["message"], "so is half of a character")
+    over = bad["overForBots"]
+    expect(over and over["ours"] and "the fight is over" in over["message"], "a bot has nothing to choose after the end")
     silent = [said for error, said in used["noOptions"] if not error or error["name"] != "TypeError" or said not in error["message"]]
     expect(not silent, f"{len(used['noOptions'])} wrong options are refused, and the error names those there are {silent}")
     expect(bad["bots"]["ours"], "wrong numbers of bots are an error")

@@ -29,6 +29,11 @@ const failed = (promise) =>
       }),
   );
 
+/** Takes everything out of an object. */
+function emptied(object) {
+  for (const key of Object.keys(object)) delete object[key];
+}
+
 /** Plays a fight of greedy bots, and writes its replay beside this file. */
 function played(name) {
   const fight = affray.fight(name, { seed: 7 });
@@ -78,6 +83,23 @@ const copied = { original: example.moves().length, copy: copy.moves().length };
 const reopened = affray.fight(copy.position()).choices().join() === copy.choices().join();
 const hidden = affray.fight('biomes/match', { seed: 7 });
 
+/** What a fight and the package say; it is the same after the caller has changed what he got. */
+const told = () =>
+  JSON.stringify([
+    example.offers(),
+    example.view(),
+    example.tables(),
+    example.chronicle(),
+    small.outcome,
+    affray.records('worlds'),
+  ]);
+const toldBefore = told();
+for (const given of [example.offers(), example.view(), example.tables(), example.chronicle(), small.outcome]) {
+  for (const one of [given, ...Object.values(given)]) if (one && typeof one === 'object') emptied(one);
+}
+emptied(affray.records('worlds'));
+const unchanged = told() === toldBefore;
+
 console.log(
   JSON.stringify({
     loaded,
@@ -88,6 +110,7 @@ console.log(
     refused: { ...refused, isRefused: refused.name === new RefusedError('', '', []).name },
     nonsense,
     untouched,
+    unchanged,
     copied,
     undo: { nothing, undoable, changed, takenBack, again, afterDice: rolled.undo() },
     series,
@@ -119,6 +142,12 @@ console.log(
       noAttack: thrown(() => affray.attack(3)),
       noChoice: thrown(() => example.play(0)),
       noBot: thrown(() => example.bot(null)),
+      noSide: thrown(() => example.view(3)),
+      noLanguage: thrown(() => example.chronicle(null)),
+      noMoves: thrown(() => example.moves('1')),
+      noGame: thrown(() => affray.records(3)),
+      halfACharacter: thrown(() => example.play('\ud800')),
+      overForBots: thrown(() => small.bot()),
       bots: thrown(() => example.sim({ bots: ['greedy', 'random', 'greedy', 'random'] })),
     },
     // Each with the words that its message must have.
