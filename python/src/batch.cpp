@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -45,6 +46,19 @@ std::span<T> span_of(const Array<T>& array, std::size_t size) {
   return {array.data(), size};
 }
 
+/// Keeps other threads away from a batch while it is written without the interpreter's lock. The lock is held
+/// whenever this is made and ends.
+class Writing {
+ public:
+  explicit Writing(bool& is_written) : is_written_(is_written) { is_written_ = true; }
+  ~Writing() { is_written_ = false; }
+  Writing(const Writing&) = delete;
+  Writing& operator=(const Writing&) = delete;
+
+ private:
+  bool& is_written_;
+};
+
 /// A batch and the arrays that it writes.
 class ArrayBatch {
  public:
@@ -56,6 +70,7 @@ class ArrayBatch {
              const Array<std::uint8_t>& mask, const Array<std::int32_t>& legal,
              const Array<std::int32_t>& left_out, const Array<std::int8_t>& asked, const Array<float>& reward,
              const Array<std::uint8_t>& done, const Array<std::uint8_t>& cut) {
+    require_idle();
     const std::size_t fights = batch_->fights();
     const std::size_t slots = fights * batch_->slots();
     const BatchLayout& layout = batch_->layout();
@@ -70,6 +85,7 @@ class ArrayBatch {
                              span_of(cut, fights)};
     kept_ = std::make_tuple(observation, choices, mask, legal, left_out, asked, reward, done, cut);
     has_begun_ = true;
+    const Writing writing(is_written_);
     const nb::gil_scoped_release unlocked;
     batch_->begin(arrays, seed);
   }
@@ -77,6 +93,7 @@ class ArrayBatch {
     require_begun();
     if (slots.size() != batch_->fights()) throw nb::value_error("expected one slot for each fight");
     const std::span<const std::int32_t> span{slots.data(), slots.size()};
+    const Writing writing(is_written_);
     Result<bool> stepped = [&] {
       const nb::gil_scoped_release unlocked;
       return batch_->step(span);
@@ -85,6 +102,7 @@ class ArrayBatch {
   }
   void step_randomly(std::size_t steps, std::uint64_t seed, bool observed) {
     require_begun();
+    const Writing writing(is_written_);
     run_long(nb::none(), [&](LongCall& call) {
       const std::function<bool()> is_stopped = [&call] { return call.stop.load(); };
       batch_->step_randomly(steps, seed, observed, &is_stopped);
@@ -117,7 +135,12 @@ class ArrayBatch {
   }
 
  private:
+  void require_idle() const {
+    if (is_written_)
+      throw std::runtime_error("another thread is stepping these fights: open a batch for each");
+  }
   void require_begun() const {
+    require_idle();
     if (!has_begun_) throw nb::value_error("the fights of the batch have not begun");
   }
   void require(std::size_t fight) const {
@@ -130,6 +153,7 @@ class ArrayBatch {
              Array<std::int32_t>, Array<std::int8_t>, Array<float>, Array<std::uint8_t>, Array<std::uint8_t>>
       kept_;
   bool has_begun_ = false;
+  bool is_written_ = false;
 };
 
 ArrayBatch open(const std::string& text, const std::string& file, std::size_t fights, std::size_t slots,

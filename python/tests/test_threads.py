@@ -68,3 +68,22 @@ def test_a_choice_that_takes_long_lets_other_threads_run() -> None:
             time.sleep(0.001)
             counted += 1
     assert counted > 2 and choice.result() in fight.choices()
+
+
+def test_a_batch_belongs_to_one_thread_at_a_time() -> None:
+    """Whoever comes while it is stepped is told so; the fights are as if he had not come."""
+    env = affray.vector_env("sectors/three-on-three", 512, threads=1)
+    with ThreadPoolExecutor(1) as pool:
+        steps = pool.submit(env.step_randomly, 2_000)
+        refused = 0
+        while not steps.done():
+            try:
+                env.hash(0)
+            except RuntimeError as error:
+                assert "another thread" in str(error)
+                refused += 1
+        steps.result()
+    assert refused > 0
+    alone = affray.vector_env("sectors/three-on-three", 512, threads=1)
+    alone.step_randomly(2_000)
+    assert [env.hash(row) for row in range(512)] == [alone.hash(row) for row in range(512)]
