@@ -53,7 +53,8 @@ def test_the_numbers_are_those_of_the_program() -> None:
         return answer
 
     assert affray.sim(file, 500).json == said("sim", str(file), "-n", "500")
-    assert affray.fight(file).odds("plan").json == said("odds", str(file), "--as-planned")
+    planned = file.parent / "worked-example.yaml"
+    assert affray.fight(planned).odds("plan").json == said("odds", str(planned), "--as-planned")
     decks = Path(affray.__file__).parent / "share" / "data" / "biomes" / "decks.yaml"
     assert affray.matchups(decks, n=4).json == said("matchups", str(decks), "-n", "4")
 
