@@ -192,7 +192,7 @@ export default async function (test) {
     await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });
     await page.waitForSelector('[data-choice]');
     await playOn([ann], { seed: 3 });
-    await page.locator('.over a[href^="#/r/"]').click();
+    await page.locator('.over a.primary[href^="#/r/"]').click();
     const quotes = await page.locator('.player q').evaluate((one) => getComputedStyle(one).quotes);
     check(quotes.includes('«\u00a0'), `a choice stands between ${quotes}`);
     // At once, while the module is still compiled as quickly as possible, which needs the largest stack.
