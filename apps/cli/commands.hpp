@@ -239,6 +239,11 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
 [[nodiscard]] std::unique_ptr<Session> open(const Console& console, const std::string& file,
                                             const std::vector<std::string>& set = {});
 
+/// The same, where the plan of the file is asked for only if it has one.
+[[nodiscard]] std::unique_ptr<Session> open_under(const Console& console, Policy policy,
+                                                  const std::string& file,
+                                                  const std::vector<std::string>& set = {});
+
 /// The same with the setups of the two players exchanged.
 [[nodiscard]] std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                                       const std::vector<std::string>& set);

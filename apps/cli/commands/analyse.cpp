@@ -76,8 +76,7 @@ void print_graph(const Console& console, const Analysis& analysis, std::size_t s
     }
   }
   add(analysis.sides[side].end);
-  std::cout << '\n';
-  console.print_heading(
+  console.print_section(
       console.text("cli.analyse.graph", {{"side", console.side(analysis.sides[side].side)}}));
   constexpr std::size_t height = 8;
   constexpr std::size_t margin = 8;
@@ -174,8 +173,7 @@ void print_costly(const Console& console, const AnalysedMove& move) {
 }
 
 void print_costly_choices(const Console& console, const Analysis& analysis) {
-  std::cout << '\n';
-  console.print_heading(console.text("cli.analyse.costly"));
+  console.print_section(console.text("cli.analyse.costly"));
   bool is_any = false;
   for (const AnalysedMove& move : analysis.moves) {
     if (!move.decision || move.decision->mark < Mark::inaccuracy) continue;
@@ -211,11 +209,9 @@ bool is_enough(const Analysis& analysis) {
 }
 
 void print_sums(const Console& console, const Analysis& analysis) {
-  std::cout << '\n';
-  console.print_heading(console.text("cli.analyse.sums", {{"of", kind_of(analysis)}}));
+  console.print_section(console.text("cli.analyse.sums", {{"of", kind_of(analysis)}}));
   for (const AnalysedSide& side : analysis.sides) print_side(console, analysis, side);
-  std::cout << '\n';
-  console.print_heading(console.text("cli.analyse.accuracies"));
+  console.print_section(console.text("cli.analyse.accuracies"));
   for (const AnalysedSide& side : analysis.sides) print_accuracy(console, side);
 }
 
@@ -265,8 +261,7 @@ Status analyse(const Console& console, const AnalyseArguments& arguments, bool j
     print_json(format::analysis, with_resignation(analysis_json(analysis), *opened));
     return success;
   }
-  if (const std::string title = session.title(console.language()); !title.empty())
-    console.print_heading(title);
+  console.print_title(session);
   print_resignation(console, *opened);
   print_analysis(console.for_session(session), analysis, opened->resigned.has_value());
   return success;

@@ -88,8 +88,7 @@ void print_together(const Console& console, const realms::adapter::AttackQuestio
     total[sum] += joint.chance;
     if (falls) all_fall += joint.chance;
   }
-  std::cout << '\n';
-  console.print_heading(console.text("attack.together"));
+  console.print_section(console.text("attack.together"));
   const std::string label = console.text("attack.all-killed");
   std::size_t width = has_health ? columns(label) : 0;
   for (std::size_t sum = 0; sum < total.size(); ++sum) {

@@ -103,11 +103,9 @@ void print_comparison(const Console& console, const Comparison& both, const std:
                       const std::array<std::string, 2>& names) {
   print_differences(console, both, names);
   if (check) print_check(console, both, *check);
-  std::cout << '\n';
-  console.print_heading(names[0]);
+  console.print_section(names[0]);
   print_simulation(console, both.first);
-  std::cout << '\n';
-  console.print_heading(names[1]);
+  console.print_section(names[1]);
   print_simulation(console, both.second);
 }
 

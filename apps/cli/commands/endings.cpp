@@ -33,7 +33,8 @@ class EndingsCommand {
       : console_(console), arguments_(arguments), json_(json) {}
 
   Status run() {
-    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
+    const std::unique_ptr<Session> session =
+        open_under(console_, odds_options(arguments_).policy, arguments_.file, arguments_.set);
     if (!session) return bad_input;
     game_console_.emplace(console_.for_session(*session));
     for (const std::string& text : arguments_.at_least) {
@@ -41,10 +42,6 @@ class EndingsCommand {
     }
     for (const std::string& text : arguments_.at_most) {
       if (!take_bound(text, false)) return bad_input;
-    }
-    if (odds_options(arguments_).policy == Policy::plan) {
-      if (const Status status = require_plan(console_, *session, arguments_.file); status != success)
-        return status;
     }
     // Check names before the long computation.
     if (const std::optional<Status> wrong = wrong_names(*session)) return *wrong;
@@ -105,8 +102,7 @@ class EndingsCommand {
 
   void print_head(const Session& session, const Endings& endings) const {
     if (json_) return;
-    if (const std::string title = session.title(console_.language()); !title.empty())
-      console_.print_heading(title);
+    console_.print_title(session);
     print_method(endings);
   }
 
@@ -155,8 +151,7 @@ class EndingsCommand {
   }
 
   void heading(std::string_view key, const Messages::Arguments& arguments = {}) const {
-    std::cout << '\n';
-    game_console_->print_heading(game_console_->text(key, arguments));
+    game_console_->print_section(game_console_->text(key, arguments));
   }
 
   void print_bounded(const Chance& chance) const {
@@ -240,12 +235,9 @@ class EndingsCommand {
   // Comparison with another fight
 
   Status against(const Session& session) {
-    const std::unique_ptr<Session> other = open(console_, arguments_.against);
+    const std::unique_ptr<Session> other =
+        open_under(console_, odds_options(arguments_).policy, arguments_.against);
     if (!other) return bad_input;
-    if (odds_options(arguments_).policy == Policy::plan) {
-      if (const Status status = require_plan(console_, *other, arguments_.against); status != success)
-        return status;
-    }
     const auto unlike = [&] {
       return console_.error(console_.text("cli.endings.unlike", {{"file", arguments_.against}}));
     };
@@ -353,7 +345,8 @@ class EndingsCommand {
 
   /// Plays the example in a new session and writes its replay; returns the file name.
   Result<std::string> write_replay(const Example& example) const {
-    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
+    const std::unique_ptr<Session> session =
+        open_under(console_, odds_options(arguments_).policy, arguments_.file, arguments_.set);
     std::string path = arguments_.replay;
     if (path.empty()) {
       const std::string name = std::filesystem::path(arguments_.file).stem().string();

@@ -121,8 +121,7 @@ void print_luck(const Console& console, const LuckReport& report, bool is_resign
     console.print_line("cli.luck.unfinished",
                        {{"of", kind_of(report)}, {"end", is_resigned ? "resigned" : "open"}});
   for (const LuckOfSide& side : report.sides) print_side(console, report, side);
-  std::cout << '\n';
-  console.print_heading(console.text("cli.luck.rolls", {{"of", kind_of(report)}}));
+  console.print_section(console.text("cli.luck.rolls", {{"of", kind_of(report)}}));
   constexpr std::size_t shown = 5;
   const std::vector<std::size_t> ranked = report.ranked();
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i)
@@ -147,8 +146,7 @@ void print_luck_summary(const Console& console, const Session& session, const st
     if (!replay.empty()) console.print_line("cli.luck.hint", {{"file", replay}});
     return;
   }
-  std::cout << '\n';
-  console.print_heading(console.text("cli.luck.title", {{"of", kind_of(report)}}));
+  console.print_section(console.text("cli.luck.title", {{"of", kind_of(report)}}));
   for (const LuckOfSide& side : report.sides) {
     const std::string gift = console.text(
         "cli.luck.brief",
@@ -176,8 +174,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
     print_json(format::luck, with_resignation(luck_json(report), *opened));
   } else {
     const Console game_console = console.for_session(session);
-    if (const std::string title = session.title(console.language()); !title.empty())
-      console.print_heading(title);
+    console.print_title(session);
     print_resignation(console, *opened);
     print_luck(game_console, report, opened->resigned.has_value());
   }

@@ -121,12 +121,10 @@ void print_text(const Console& console, const MatchupMatrix& matrix, const Match
   const std::string head = console.text("cli.matchups.equilibrium",
                                         {{"confidence", static_cast<long>(arguments.series.confidence)},
                                          {"count", static_cast<long>(MatchupMixture::redraws)}});
-  std::cout << '\n';
-  console.print_heading(head);
+  console.print_section(head);
   print_shares(console, matrix.teams.rows, mixture.best.rows, mixture.rows);
   if (matrix.teams.same) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.matchups.columns"));
+  console.print_section(console.text("cli.matchups.columns"));
   print_shares(console, matrix.teams.columns, mixture.best.columns, mixture.columns);
   console.print_line("cli.matchups.value", {{"value", percent_of(console, mixture.best.value)},
                                             {"low", percent_of(console, mixture.value.low)},

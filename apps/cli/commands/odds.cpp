@@ -109,8 +109,7 @@ void print_method(const Console& console, const Odds& odds) {
 
 void print_attacks(const Console& console, const Odds& odds) {
   if (odds.attacks.empty()) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.odds.attacks"));
+  console.print_section(console.text("cli.odds.attacks"));
   constexpr std::size_t shown = 20;
   const std::size_t count = std::min(shown, odds.attacks.size());
   std::size_t width = 0;
@@ -131,8 +130,7 @@ void print_attacks(const Console& console, const Odds& odds) {
 
 void print_draws(const Console& console, const Odds& odds) {
   if (odds.draws.empty()) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.odds.draws", {{"side", console.side(odds.asked)}}));
+  console.print_section(console.text("cli.odds.draws", {{"side", console.side(odds.asked)}}));
   constexpr std::size_t shown = 10;
   const std::size_t count = std::min(shown, odds.draws.size());
   std::size_t width = 0;
@@ -230,13 +228,9 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
     return console.error(console.text("cli.odds.objective-of-attack", {{"name", arguments.objective}}));
   }
   if (const std::optional<Status> status = endings(console, arguments, json)) return *status;
-  const std::unique_ptr<Session> session = open(console, arguments.file, arguments.set);
-  if (!session) return bad_input;
   OddsOptions options = odds_options(arguments);
-  if (options.policy == Policy::plan) {
-    if (const Status status = require_plan(console, *session, arguments.file); status != success)
-      return status;
-  }
+  const std::unique_ptr<Session> session = open_under(console, options.policy, arguments.file, arguments.set);
+  if (!session) return bad_input;
   options.replies = options.policy != Policy::random;  // a random player has no best reply
   options.line = arguments.explain;
   Computation computation(console);
@@ -252,8 +246,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   if (json) {
     print_json(format::odds, odds_json(*result));
   } else {
-    if (const std::string title = session->title(console.language()); !title.empty())
-      console.print_heading(title);
+    console.print_title(*session);
     print_odds(game_console, *result);
   }
   if (const auto problem = computation.log_problem()) return console.error(*problem);

@@ -92,6 +92,14 @@ std::unique_ptr<Session> open(const Console& console, const std::string& file,
   return opened(console, open_with(file, set, open_edited));
 }
 
+std::unique_ptr<Session> open_under(const Console& console, Policy policy, const std::string& file,
+                                    const std::vector<std::string>& set) {
+  std::unique_ptr<Session> session = open(console, file, set);
+  const bool wants_plan = session != nullptr && policy == Policy::plan;
+  if (wants_plan && require_plan(console, *session, file) != success) return nullptr;
+  return session;
+}
+
 std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                         const std::vector<std::string>& set) {
   return opened(console, open_with(file, set, affray::open_exchanged));

@@ -195,8 +195,7 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
       return success;
     }
     print_rule(console, rule);
-    std::cout << '\n';
-    console.print_heading(console.text("cli.rules.code"));
+    console.print_section(console.text("cli.rules.code"));
     for (const std::string& place : rule.code) console.print_text("  " + place);
     console.print_heading(console.text("cli.rules.tests"));
     for (const std::string& place : rule.tests) console.print_text("  " + place);

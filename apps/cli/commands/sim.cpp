@@ -67,8 +67,7 @@ void print_uses(const Console& console, const Simulation& all) {
     std::sort(things.begin(), things.end(), [&](std::size_t a, std::size_t b) {
       return uses[a].fights != uses[b].fights ? uses[a].fights > uses[b].fights : a < b;
     });
-    std::cout << '\n';
-    console.print_heading(console.text("cli.sim.uses", {{"side", console.side(all.sides[i])}}));
+    console.print_section(console.text("cli.sim.uses", {{"side", console.side(all.sides[i])}}));
     std::size_t width = 0;
     const std::size_t count = std::min(shown, things.size());
     for (std::size_t row = 0; row < count; ++row) {
@@ -108,8 +107,7 @@ BothSeats both_seats_of(const Simulation& played, const Simulation& exchanged) {
 }
 
 void print_both_seats(const Console& console, const BothSeats& both) {
-  std::cout << '\n';
-  console.print_heading(console.text("cli.sim.both-seats", {{"count", static_cast<long>(both.fights)}}));
+  console.print_section(console.text("cli.sim.both-seats", {{"count", static_cast<long>(both.fights)}}));
   if (!both.of_seat) return console.print_line("cli.sim.first-theirs");
   print_advantage(console, both.advantage);
 }
@@ -173,8 +171,7 @@ Status simulate(const Console& console, const SimArguments& arguments, bool json
   } else if (arguments.csv) {
     std::cout << simulation_csv(*result);
   } else {
-    if (const std::string title = session->title(console.language()); !title.empty())
-      console.print_heading(title);
+    console.print_title(*session);
     print_simulation(game_console, *result);
     if (both) print_both_seats(game_console, *both);
   }

@@ -18,8 +18,7 @@ void Coach::was_played(const std::string& choice) {
 }
 
 void Coach::print_introduction(std::size_t number, std::size_t of) const {
-  std::cout << '\n';
-  console_.print_heading(console_.text(
+  console_.print_section(console_.text(
       "cli.learn.step",
       {{"number", static_cast<long>(number)}, {"count", static_cast<long>(of)}, {"title", text(".title")}}));
   console_.print_wrapped(text(".text"), 0);

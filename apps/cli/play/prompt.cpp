@@ -50,8 +50,7 @@ Status PromptedGame::run_lesson(Coach& coach) {
 }
 
 void PromptedGame::print_introduction() const {
-  const std::string title = session().title(console_.language());
-  if (!title.empty()) console_.print_heading(title);
+  console_.print_title(session());
   if (table_.is_resumed())
     console_.print_line("cli.play.resumed", {{"count", static_cast<long>(session().moves().size())}});
   if (table_.seed()) console_.print_line("cli.play.seed", {{"seed", std::to_string(*table_.seed())}});

@@ -81,8 +81,7 @@ void print_beside(const Console& console, const std::string& beside, std::size_t
 void print_choices(const Console& console, const Odds& odds) {
   if (odds.choices.empty()) return;
   const bool is_margin = odds.objective == Objective::margin;
-  std::cout << '\n';
-  console.print_heading(console.text(
+  console.print_section(console.text(
       "cli.odds.choices", {{"side", console.side(odds.asked)}, {"objective", is_margin ? "margin" : "win"}}));
   // By descending value; equal values keep their order.
   std::vector<ChoiceRow> rows;

@@ -33,8 +33,7 @@ std::string rests_on(const LineStep& step) {
 
 void print_mixtures(const Console& console, const Odds& odds) {
   for (const Mixture& mixture : odds.mixtures) {
-    std::cout << '\n';
-    console.print_heading(console.text("cli.odds.mixture", {{"side", console.side(mixture.side)}}));
+    console.print_section(console.text("cli.odds.mixture", {{"side", console.side(mixture.side)}}));
     std::size_t width = 0;
     for (const auto& one : mixture.shares) width = std::max(width, columns(console.text(one.phrase)));
     for (const auto& one : mixture.shares) {
@@ -48,8 +47,7 @@ void print_mixtures(const Console& console, const Odds& odds) {
 
 void print_line(const Console& console, const Odds& odds) {
   if (odds.line.empty()) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.odds.line"));
+  console.print_section(console.text("cli.odds.line"));
   std::size_t width = 0;
   for (const LineStep& step : odds.line) width = std::max(width, columns(console.text(step.phrase)));
   const bool is_margin = odds.objective == Objective::margin;

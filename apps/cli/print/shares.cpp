@@ -31,8 +31,7 @@ void print_share(const Console& console, const std::string& label, std::size_t w
 
 void print_winners(const Console& console, const Odds& odds) {
   if (odds.win.empty()) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.odds.winner"));
+  console.print_section(console.text("cli.odds.winner"));
   std::size_t width = columns(console.side("none"));
   for (const SideChance& one : odds.win) width = std::max(width, columns(console.side(one.side)));
   for (const SideChance& one : odds.win) print_share(console, console.side(one.side), width, one.chance);
@@ -41,8 +40,7 @@ void print_winners(const Console& console, const Odds& odds) {
 
 void print_scores(const Console& console, const Odds& odds) {
   if (odds.win.empty() || odds.none.p == 0) return;
-  std::cout << '\n';
-  console.print_heading(console.text("cli.odds.score"));
+  console.print_section(console.text("cli.odds.score"));
   std::size_t width = columns(console.side("none"));
   for (const SideChance& one : odds.win) width = std::max(width, columns(console.side(one.side)));
   for (const SideChance& one : scores_of(odds))
@@ -51,8 +49,7 @@ void print_scores(const Console& console, const Odds& odds) {
 
 void print_losses(const Console& console, const Odds& odds) {
   for (const SideLosses& side : odds.losses) {
-    std::cout << '\n';
-    console.print_heading(console.text("odds.losses", {{"side", side.side}}));
+    console.print_section(console.text("odds.losses", {{"side", side.side}}));
     std::size_t width = 0;
     for (const LossChance& one : side.losses) width = std::max(width, columns(lost_text(console, one)));
     // The tables of the sides stand alike, unless each column counts.

@@ -48,6 +48,15 @@ Console Console::for_game(std::string_view game, const std::vector<OwnName>& nam
   return {std::move(*messages), style_};
 }
 
+void Console::print_section(const std::string& text) const {
+  std::cout << '\n';
+  print_heading(text);
+}
+
+void Console::print_title(const Session& session) const {
+  if (const std::string title = session.title(language()); !title.empty()) print_heading(title);
+}
+
 void Console::print_text(std::string_view text) const {
   std::cout << wrapped_lines(text, style_.width) << '\n';
 }

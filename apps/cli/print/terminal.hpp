@@ -96,6 +96,10 @@ class Console {
   void print_wrapped(const std::string& text, std::size_t indent, Style style = &Console::plain) const;
   /// Prints a line in bold, wrapped.
   void print_heading(const std::string& text) const { print_wrapped(text, 2, &Console::bold); }
+  /// The same after an empty line.
+  void print_section(const std::string& text) const;
+  /// Prints the title of a fight as a heading, if it has one.
+  void print_title(const Session& session) const;
   /// Prints a heading in bold and the text beside it, wrapped.
   void print_entry(const std::string& head, const std::string& text) const;
   /// Prints a table with borders that fits the width; the first row and column are headings.
