@@ -1,6 +1,7 @@
 #pragma once
 // `realms` fight files: a drawn map, heroes, enemies, and objectives.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,7 +67,7 @@ struct Position {
   std::vector<std::pair<SpaceId, realms::Element>> rifts;
   std::vector<std::uint8_t> doors;                     // numbers of the open doors
   std::vector<std::pair<SpaceId, std::uint8_t>> loot;  // space, gold
-  int round = 0;                                       // 0: the first one, which has begun
+  int round = 0;                                       // 0: not said; see round_begun()
   FigureId turn = realms::no_figure;                   // whose turn it is; otherwise cards are picked
   std::vector<realms::Turn> order;                     // the turns after it
   std::vector<realms::Lasting> effects;
@@ -74,6 +75,9 @@ struct Position {
   std::vector<std::uint8_t> sprung;  // numbers of the traps that are gone
   std::vector<SummonPosition> summons;
   std::optional<AttackPosition> attack;
+
+  /// RX02: without a round it is the first one.
+  [[nodiscard]] int round_begun() const { return std::max(round, 1); }
 };
 
 /// The contents of a fight file.

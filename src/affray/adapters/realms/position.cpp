@@ -42,13 +42,10 @@ void read_cards(const Node& map, const Profile& profile, const Codex& codex, Fig
   }
 }
 
-// RX02  Without a round it is the first one.
-int round_of(const Position& now) { return std::max(now.round, 1); }
-
 void refuse_before_it_comes(const Node& node, const Codex& codex, FigureId figure, const Position& now,
                             const Unreachable& unreachable) {
   const Placed& placed = codex.placed[index(figure)];
-  if (placed.round <= round_of(now)) return;
+  if (placed.round <= now.round_begun()) return;
   unreachable.refuse(node, {"'$1' comes in round $2", codex.profiles[placed.profile].id, placed.round},
                      "RX02");
 }
@@ -101,7 +98,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
 void no_two_in_one_place(const Node& state, const Codex& codex, const Position& now) {
   std::vector<SpaceId> spaces;
   for (const Placed& placed : codex.placed) {
-    spaces.push_back(placed.round <= round_of(now) ? placed.space : nowhere);
+    spaces.push_back(placed.round <= now.round_begun() ? placed.space : nowhere);
   }
   for (const FigurePosition& one : now.figures) {
     if (one.space) spaces[index(one.figure)] = *one.space;

@@ -57,7 +57,7 @@ class UnderWayReader {
   [[nodiscard]] bool stands(FigureId figure) const {
     const std::size_t number = index(figure);
     if (number >= codex_.placed.size()) return true;  // a summon
-    if (codex_.placed[number].round > std::max(now_.round, 1)) return false;
+    if (codex_.placed[number].round > now_.round_begun()) return false;
     return std::none_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
       return one.figure == figure && one.has_fallen;
     });

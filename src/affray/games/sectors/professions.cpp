@@ -47,7 +47,7 @@ bool can_be_mended(const Codex& codex, const Fight& fight, CardId card, Type typ
   return in_fight(fight, card) && codex.facts[card].type == type && needs_mending(fight, card);
 }
 
-// Most of those who cannot work are told by this.
+// A first look at who cannot work, which costs less than the refusal.
 bool is_free(const Fight& fight, CardId card) {
   return in_fight(fight, card) && is_ready(fight, card) && fight.cards[card].crew_of == no_card;
 }
