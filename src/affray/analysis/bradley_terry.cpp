@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "affray/core/portable_math.hpp"
+
 namespace affray::analysis {
 
 namespace {
@@ -24,7 +26,7 @@ Likelihood likelihood(const Eigen::VectorXd& strength, const std::vector<PairRes
     const auto one = static_cast<Eigen::Index>(pair.one);
     const auto other = static_cast<Eigen::Index>(pair.other);
     const double fights = pair.fights + 1;
-    const double chance = 1 / (1 + std::exp(strength[other] - strength[one]));
+    const double chance = 1 / (1 + portable_exp(strength[other] - strength[one]));
     const double surplus = pair.score + 0.5 - fights * chance;
     const double weight = fights * chance * (1 - chance);
     at.slope[one] += surplus;

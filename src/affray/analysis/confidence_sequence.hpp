@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "affray/analysis/interval.hpp"
+#include "affray/core/portable_math.hpp"
 
 namespace affray::analysis {
 
@@ -18,9 +19,9 @@ namespace affray::analysis {
                                        double narrowest = 150) {
   if (count == 0) return 0;
   const double error = 1 - confidence;
-  const double rate = -2 * std::log(error);
-  const double mixed = static_cast<double>(count) * (rate + std::log(rate + 1)) / narrowest;
-  return std::sqrt(2 * (mixed + 1) / mixed * std::log(std::sqrt(mixed + 1) / error));
+  const double rate = -2 * portable_log(error);
+  const double mixed = static_cast<double>(count) * (rate + portable_log(rate + 1)) / narrowest;
+  return std::sqrt(2 * (mixed + 1) / mixed * portable_log(std::sqrt(mixed + 1) / error));
 }
 
 /// The mean of values of which a part is explained by a control whose own mean is 0. Each value is adjusted

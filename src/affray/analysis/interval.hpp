@@ -3,7 +3,8 @@
 
 #include <cmath>
 #include <cstdint>
-#include <numbers>
+
+#include "affray/core/portable_math.hpp"
 
 namespace affray::analysis {
 
@@ -99,7 +100,7 @@ class Mean {
   constexpr int halvings = 100;
   for (int i = 0; i < halvings; ++i) {
     const double z = (low + high) / 2;
-    (std::erf(z / std::numbers::sqrt2) < confidence ? low : high) = z;
+    (normal_within(z) < confidence ? low : high) = z;
   }
   return (low + high) / 2;
 }
@@ -113,7 +114,7 @@ class Mean {
 /// Whether all of so few values may lie on one side of a quantile, so that it may be outside their range.
 [[nodiscard]] inline bool may_all_be_beyond(double share_beyond, std::uint64_t trials) {
   constexpr double unlikely = 0.025;
-  return std::pow(share_beyond, static_cast<double>(trials)) > unlikely;
+  return static_cast<double>(trials) * portable_log(share_beyond) > portable_log(unlikely);
 }
 
 /// The difference of two paired shares: of `pairs` trials, `first` are hits of the first member only and

@@ -13,6 +13,7 @@
 #include "affray/bots/network.hpp"
 #include "affray/bots/scale.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/portable_math.hpp"
 
 namespace affray::bots {
 
@@ -136,7 +137,7 @@ inline void to_shares(std::vector<double>& scores, double temperature = 1) {
   const double most = *std::max_element(scores.begin(), scores.end());
   double sum = 0;
   for (double& score : scores) {
-    score = exact_exp((score - most) / temperature);
+    score = portable_exp((score - most) / temperature);
     sum += score;
   }
   for (double& score : scores) score /= sum;

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "affray/core/check.hpp"
+#include "affray/core/portable_math.hpp"
 
 namespace affray::bots {
 
@@ -266,7 +267,7 @@ std::int32_t Network::value_sum(const Position& position) const {
 
 float Network::value(const Position& position) const {
   const double scaled = value_sum(position) * static_cast<double>(in_->value.scale()) / unit_of_features;
-  return static_cast<float>(exact_tanh(scaled));
+  return static_cast<float>(portable_tanh(scaled));
 }
 
 std::int32_t Network::score_sum(Position& position, std::span<const std::int8_t> choice) const {
@@ -281,22 +282,6 @@ std::int32_t Network::score_sum(Position& position, std::span<const std::int8_t>
 
 double Network::score(std::int32_t sum) const {
   return sum * static_cast<double>(in_->score.scale()) / unit_of_features;
-}
-
-// The series for e^(x/256), to the power of 256: the error is below 10^-12 in parts.
-double exact_exp(double x) {
-  constexpr double largest = 80;
-  constexpr int halvings = 8;
-  const double part = std::clamp(x, -largest, largest) / (1 << halvings);
-  double sum = 1;
-  for (int term = 12; term >= 1; --term) sum = 1 + sum * part / term;
-  for (int i = 0; i < halvings; ++i) sum *= sum;
-  return sum;
-}
-
-double exact_tanh(double x) {
-  const double twice = exact_exp(2 * std::clamp(x, -20.0, 20.0));
-  return (twice - 1) / (twice + 1);
 }
 
 }  // namespace affray::bots

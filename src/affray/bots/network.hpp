@@ -75,9 +75,4 @@ class Network {
   std::unique_ptr<const Matrices> in_;
 };
 
-/// e^x and the hyperbolic tangent, by additions and multiplications only, so that they are the same with
-/// every library.
-[[nodiscard]] double exact_exp(double x);
-[[nodiscard]] double exact_tanh(double x);  // hyperbolic tangent
-
 }  // namespace affray::bots

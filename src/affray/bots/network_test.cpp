@@ -105,14 +105,6 @@ TEST_CASE("layers that do not fit, or whose sums would not be exact, are found")
   CHECK(mistake_in(bad, 100, 40).text().find("exact") != std::string::npos);
 }
 
-TEST_CASE("e^x and tanh by additions and multiplications are those of the library") {
-  for (double x = -30; x <= 30; x += 0.37) {
-    CAPTURE(x);
-    CHECK(exact_exp(x) == doctest::Approx(std::exp(x)).epsilon(1e-10));
-    CHECK(exact_tanh(x) == doctest::Approx(std::tanh(x)).epsilon(1e-10));
-  }
-}
-
 TEST_CASE("names of bots with networks") {
   for (const char* good :
        {"trained", "trained:150", "champion", "champion:50", "novice", "casual", "skilled", "expert"}) {

@@ -13,6 +13,7 @@
 
 #include "affray/bots/guide.hpp"
 #include "affray/bots/scale.hpp"
+#include "affray/core/portable_math.hpp"
 #include "affray/core/side.hpp"
 
 namespace affray::bots {
@@ -140,6 +141,16 @@ void share_out(std::vector<Edge<Choice>>& edges, std::vector<double>& scores) {
   for (std::size_t i = 0; i < edges.size(); ++i) edges[i].share = static_cast<float>(scores[i]);
 }
 
+/// The natural logarithm of a count. Searches need it often, of small counts.
+[[nodiscard]] inline double log_of(std::uint32_t count) {
+  static constexpr auto logs = [] {
+    std::array<double, 1024> all{};
+    for (std::size_t i = 1; i < all.size(); ++i) all[i] = portable_log(static_cast<double>(i));
+    return all;
+  }();
+  return count < logs.size() ? logs[count] : portable_log(count);
+}
+
 /// The upper confidence bound of a choice (UCT: Kocsis and Szepesvári, 2006), with the number of times that
 /// it was available instead of the visits of its parent (Cowling, Powley and Whitehouse, 2012).
 template <class Choice>
@@ -147,8 +158,7 @@ template <class Choice>
                                       double exploration) {
   const double known = quality(edge, side, prior_visits);
   if (edge.proven) return known;
-  return known + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
-                                         (static_cast<double>(edge.visits) + 1));
+  return known + exploration * std::sqrt(log_of(edge.offered + 1) / (static_cast<double>(edge.visits) + 1));
 }
 
 /// The bound that a network's share of the choice widens (PUCT: Rosin, 2011, as in AlphaZero). Before its

@@ -18,6 +18,7 @@
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/openness.hpp"
+#include "affray/core/portable_math.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/secret.hpp"
 #include "affray/core/tape.hpp"
@@ -224,7 +225,7 @@ class TreeSearch {
         Edge<Choice>& edge = node.edges[number];
         edge.share = static_cast<float>(scores_[choice]);
         edge.gain = *gains_[choice];
-        if (hidden_) edge.weight = exact_exp(scores_[choice] - node.reference);
+        if (hidden_) edge.weight = portable_exp(scores_[choice] - node.reference);
       }
     }
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "affray/core/portable_math.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/odds/chance_json.hpp"
 
@@ -95,7 +96,7 @@ Mark mark_of(const Chance& loss) {
 
 double accuracy_of(double loss) {
   const double points = 100 * loss;
-  return std::clamp((103.1668 * std::exp(-0.04354 * points) - 3.1669) / 100, 0.0, 1.0);
+  return std::clamp((103.1668 * portable_exp(-0.04354 * points) - 3.1669) / 100, 0.0, 1.0);
 }
 
 Chance ChanceChange::chance() const {

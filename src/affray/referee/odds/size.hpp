@@ -6,11 +6,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numbers>
 
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/fraction.hpp"
 #include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/portable_math.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/simulation/probe.hpp"
 
@@ -34,7 +36,7 @@ template <Game G>
   bots::Seating<G> random;
   random.seats.fill(bots::RandomBot{});
   probe<G>(codex, start, random, fights, [&](const Probed<G>& move) {
-    ways[move.fight] += std::log10(static_cast<double>(move.choices));
+    ways[move.fight] += portable_log(static_cast<double>(move.choices)) / std::numbers::ln10;
     size.rolls = size.rolls || !move.faces.empty();
   });
   std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 #include <optional>
 #include <utility>
 
 #include "affray/core/dice.hpp"
+#include "affray/core/portable_math.hpp"
 #include "affray/referee/odds/chance_json.hpp"
 
 namespace affray {
@@ -58,19 +58,27 @@ std::optional<Problem> wrong_pair(const Teams& teams) {
   return std::nullopt;
 }
 
+/// A normal number with mean 0 and deviation 1, by Marsaglia's polar method.
+double normal(SeededDice& dice) {
+  constexpr std::uint32_t steps = 1U << 30U;
+  const auto coordinate = [&] { return 2 * (dice.below(Stream{0}, Side{0}, steps) + 0.5) / steps - 1; };
+  for (;;) {
+    const double x = coordinate();
+    const double y = coordinate();
+    const double square = x * x + y * y;
+    if (square < 1) return x * std::sqrt(-2 * portable_log(square) / square);
+  }
+}
+
 /// A resampled matrix: each score drawn from the normal distribution that its interval describes (a
 /// parametric bootstrap).
 analysis::Payoffs redrawn(const MatchupMatrix& matrix, double z, SeededDice& dice) {
-  constexpr std::uint32_t steps = 1U << 30U;
-  const auto chance = [&] { return (dice.below(Stream{0}, Side{0}, steps) + 0.5) / steps; };
   analysis::Payoffs scores = matrix.payoffs(&Chance::p);
   for (std::size_t row = 0; row < scores.size(); ++row) {
     for (std::size_t column = first_column(matrix.teams, row); column < scores[row].size(); ++column) {
       const double low = matrix.cells[row][column].score.low;
       const double high = matrix.cells[row][column].score.high;
-      const double radius = std::sqrt(-2 * std::log(chance()));
-      const double normal = radius * std::cos(2 * std::numbers::pi * chance());
-      const double score = std::clamp((low + high) / 2 + normal * (high - low) / (2 * z), 0.0, 1.0);
+      const double score = std::clamp((low + high) / 2 + normal(dice) * (high - low) / (2 * z), 0.0, 1.0);
       scores[row][column] = score;
       if (matrix.teams.same) scores[column][row] = 1 - score;
     }
