@@ -34,21 +34,6 @@ void write_verb_sums(const VerbSums& verbs, int unit, FeatureWriter& out) {
   for (std::size_t i = 0; i < verbs.size(); ++i) out.count(verbs[i], unit, verb_names[i]);
 }
 
-// On foot, but no more than it would be about as far if walls were in the way.
-int steps_to(const Codex& codex, SpaceId space, const Figure& foe) {
-  return std::min(codex.board.walk(space, foe.space), 2 * codex.board.distance(space, foe.space) + 8);
-}
-
-int steps_to_nearest_foe(const Codex& codex, const Fight& fight, SpaceId space, Side side) {
-  int nearest = 0;
-  for (const Figure& each : fight.figures) {
-    if (!each.stands() || codex.profiles[each.profile].side == side) continue;
-    const int steps = steps_to(codex, space, each);
-    if (nearest == 0 || steps < nearest) nearest = steps;
-  }
-  return nearest;
-}
-
 Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but) {
   constexpr int near = 4;
   Around seen;
@@ -61,7 +46,7 @@ Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, 
       seen.friends_adjacent += away <= 1 ? 1 : 0;
       continue;
     }
-    const int walk = steps_to(codex, space, each);
+    const int walk = steps_between(codex, space, each.space);
     if (seen.nearest_foe == 0 || walk < seen.nearest_foe) {
       seen.nearest_foe = walk;
       seen.foe_health = each.health;

@@ -1,6 +1,7 @@
 #pragma once
 // What the features of a position and those of a choice have in common.
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -35,8 +36,10 @@ struct Around {
 
 /// The surroundings for the side, without one of its own figures.
 [[nodiscard]] Around around(const Codex& codex, const Fight& fight, SpaceId space, Side side, FigureId but);
-/// Around::nearest_foe alone.
-[[nodiscard]] int steps_to_nearest_foe(const Codex& codex, const Fight& fight, SpaceId space, Side side);
+/// The length of a walk, but no more than it would be about as far if walls were in the way.
+[[nodiscard]] inline int steps_between(const Codex& codex, SpaceId from, SpaceId to) {
+  return std::min(codex.board.walk(from, to), 2 * codex.board.distance(from, to) + 8);
+}
 /// Writes the numbers in their order.
 void write_around(const Around& seen, FeatureWriter& out);
 

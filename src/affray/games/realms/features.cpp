@@ -271,10 +271,13 @@ void Features::of_view(const Codex& codex, const View& view, FeatureWriter& out)
 
 Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side side) {
   Balance sums{};
+  FixedVector<SpaceId, max_figures> foes;  // of the heroes
   for (const FigureId figure : all_figures(fight)) {
     const Figure& each = fight.figures[figure];
     if (!each.stands()) continue;
-    const std::size_t whose = side_of(codex, fight, figure) == side ? 0 : 1;
+    const Side of = side_of(codex, fight, figure);
+    if (of != heroes) foes.push_back(each.space);
+    const std::size_t whose = of == side ? 0 : 1;
     sums[whose] += static_cast<float>(each.health);
     sums[2 + whose] += 1;
   }
@@ -286,7 +289,12 @@ Features::Balance Features::balance(const Codex& codex, const Fight& fight, Side
       if (slot == Slot::hand || slot == Slot::played || slot == Slot::begun) sums[4] += 1;
     }
     sums[5] += static_cast<float>(fight.heroes[hero].stamina);
-    sums[6] += static_cast<float>(steps_to_nearest_foe(codex, fight, each.space, heroes));
+    int nearest = 0;
+    for (const SpaceId foe : foes) {
+      const int steps = steps_between(codex, each.space, foe);
+      if (nearest == 0 || steps < nearest) nearest = steps;
+    }
+    sums[6] += static_cast<float>(nearest);
     sums[7] += static_cast<float>(steps_to_goal(codex, each.space));
   }
   return sums;
