@@ -235,7 +235,31 @@ class FightReader {
                                         "WG26");
     }
     if (node_.has_problem()) return;
-    push_moment(moment, next_role(moment));
+    const Role next = next_role(moment);
+    check_asked(moment, next);
+    push_moment(moment, next);
+  }
+
+  // WD3, WG5, WG7  Where each has one say in a battle, nobody is asked a second time.
+  void check_asked(Moment moment, Role next) const {
+    const Node asked = node_.optional("asked");
+    if (moment == Moment::events && codex_.options.events_per_battle == EventsPerBattle::one) {
+      if (asked && has_played(next))
+        return unreachable_.refuse(asked, "a player plays one event in a battle", "WD3");
+      if (asked && has_played(Role::defender)) {
+        unreachable_.refuse(asked, "the active player plays his event first", "WG5");
+      }
+    }
+    if (moment != Moment::energy || codex_.options.energy == EnergyBidding::alternate) return;
+    const Node used = node_.optional("energy_used");
+    if (fight_.energy_used[next] == 0) return;  // 0 may also say that he has not spoken yet
+    unreachable_.refuse(asked ? asked : used, {"'$1' has said already how much Energy he uses", name(next)},
+                        "WG7");
+  }
+
+  [[nodiscard]] bool has_played(Role role) const {
+    return std::any_of(fight_.window.begin(), fight_.window.end(),
+                       [&](const Played& played) { return played.by == role; });
   }
 
   // WG5  The event cards that were played in this battle and have not taken effect yet.
@@ -273,6 +297,10 @@ class FightReader {
       if (!amount) continue;
       if (fight_.side(role) == natives) return amount.complain("Natives have no Energy", "WG16");
       fight_.energy_used[role] = small(amount.integer(0, max_energy, "energy_used", "W22"));
+      const int stock = fight_.energy[fight_.side(role)];
+      if (!codex_.options.energy_spent && fight_.energy_used[role] > stock) {
+        unreachable_.refuse(amount, {"'$1' has no more than $2 Energy", name(role), stock}, "W22");
+      }
     }
     const bool in_order = codex_.options.energy != EnergyBidding::alternate;
     if (in_order && used.optional(name(Role::defender)) && !used.optional(name(Role::attacker))) {
@@ -309,9 +337,9 @@ class FightReader {
     if (!raises_alternate) fight_.agenda.push(UseEnergy{Role::defender, 0});
     fight_.agenda.push(UseEnergy{Role::attacker, 0});
     if (any_events) return fight_.agenda.push(PlayEvents{next, 0});
-    const bool both_played = fight_.window.size() > 1;
-    if (!both_played) fight_.agenda.push(PlayEvents{Role::defender, 0});
-    if (!is_second && !both_played) fight_.agenda.push(PlayEvents{Role::attacker, 0});
+    if (has_played(Role::defender) && !node_.optional("asked")) return;  // he plays last
+    fight_.agenda.push(PlayEvents{Role::defender, 0});
+    if (!is_second) fight_.agenda.push(PlayEvents{Role::attacker, 0});
   }
 
   Node node_;

@@ -135,6 +135,10 @@ TEST_CASE("W16, WG5, WG26: event cards that were played wait for the other playe
   - white plays no event
   - expect: {moment: energy, effects: {gray: [blockade]}}
 )") == "");
+  const std::string by_second = "  battle: 1\n  events: [{event: blockade, by: white}]\n";
+  CHECK(problem_of("fight:\n" + pairs + by_second, R"(choices:
+  - expect: {asked: gray, moment: energy, effects: {white: [blockade]}}
+)") == "");
 }
 
 TEST_CASE("W28, W30: a fight whose battles were all fought is settled") {
@@ -169,6 +173,19 @@ TEST_CASE("positions of a fight that no play reaches are refused by their rule, 
        "WG5");
   both(head + battle + ", battle: 1, events: [{event: blockade, by: gray}, {event: tanker, by: gray}]}\n",
        "WD3");
+  const std::string by_gray = ", battle: 1, events: [{event: blockade, by: gray}]";
+  const std::string by_white = ", battle: 1, events: [{event: blockade, by: white}]";
+  both(head + battle + by_gray + ", asked: gray}\n", "WD3");
+  both(head + battle + by_white + ", asked: white}\n", "WD3");
+  both(head + battle + by_white + ", asked: gray}\n", "WG5");
+  CHECK(refused(head + battle + by_gray + ", asked: gray}\n", "options: {events_per_battle: any}\n") == "");
+  both(head + battle + ", battle: 1, energy_used: {gray: 1}, asked: gray}\n", "WG7");
+  both(head + battle + ", battle: 1, energy_used: {gray: 1, white: 1}}\n", "WG7");
+  CHECK(refused(head + battle + ", battle: 1, energy_used: {gray: 1, white: 1}, moment: dice}\n") == "");
+  CHECK(refused(head + battle + ", battle: 1, energy_used: {gray: 1}, asked: gray}\n",
+                "options: {energy: alternate}\n") == "");
+  both(head + battle + ", battle: 1, energy_used: {gray: 4}}\n", "W22", "options: {energy_spent: false}\n");
+  CHECK(refused(head + battle + ", battle: 1, energy_used: {gray: 4}}\n") == "");  // these 4 are spent
   both("effects: [{event: general-mobilization, by: gray}]\n", "W16");
   both(head + battle + "}\neffects: [{event: general-mobilization, by: gray, until: battle}]\n", "W16");
   both("fights_this_turn: 2\n", "W04");
