@@ -1,6 +1,7 @@
 #include "cli/help.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <memory>
@@ -105,6 +106,18 @@ class TranslatedHelp : public CLI::Formatter {
     }
     const std::string type = option->get_type_name();
     return replaced(std::move(written), type, texts_.type(type));
+  }
+  /// CLI11 pads by bytes, but a letter of several bytes takes one column.
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const std::string name = make_option_name(option, is_positional) + make_option_opts(option);
+    const auto columns = static_cast<std::size_t>(
+        std::count_if(name.begin(), name.end(), [](unsigned char c) { return (c & 0xC0U) != 0x80U; }));
+    constexpr std::size_t indent = 2;
+    const bool fits = indent + columns < column_width_;
+    std::stringstream out;
+    CLI::detail::format_help(out, name, make_option_desc(option),
+                             column_width_ + (fits ? name.size() - columns : 0));
+    return out.str();
   }
   std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
     const std::string heading = "Subcommands";

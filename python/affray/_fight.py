@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Mapping, Sequence, Union
 
 from . import _checks, _core
@@ -308,12 +307,7 @@ def _text_of(source: Source) -> tuple[str, str]:
         raise ValueError("expected a path, the name of a shipped fight, YAML text or a dict, not an empty text")
     if isinstance(source, str) and "\n" in source:
         return _checks.text("source", source), "fight"
-    path = Path(_checks.path("source", source))
-    if not os.path.exists(path) and not path.is_absolute():  # False for what can be no path, too
-        shipped = Path(_core.home(), "fights", path.with_suffix(".yaml"))
-        if os.path.exists(shipped):
-            path = shipped
-    return _core.read_file(str(path), False), str(source)
+    return _core.read_file(str(_checks.path("source", source)), False), str(source)
 
 
 def pack(source: str | os.PathLike[str]) -> Pack:

@@ -11,7 +11,24 @@ trap 'rm -rf "$folder"' EXIT
 "$affray" games --lang fr | grep -c 'Un duel de deux decks'
 "$affray" games --lang cs | grep -c 'Populacemi a Továrnami'
 
-# So it does of each fight, in the order in which one leads to the next.
+# It names the rulebook of the reader's language.
+"$affray" games --lang cs | grep -c 'rules/worlds.cs.md' > /dev/null
+
+# A shipped fight is found by its short name, unless the working folder has a file of this name.
+(
+    cd "$folder"
+    "$affray" check worlds/natives sectors/duel.yaml > /dev/null
+    "$affray" odds sectors/duel --lang en > "$folder/duel"
+    status=0; "$affray" check worlds/natives.json 2> "$folder/error" || status=$?
+    test "$status" = 2
+    mkdir worlds
+    echo 'game: nowhere' > worlds/natives
+    status=0; "$affray" check worlds/natives 2> "$folder/error" || status=$?
+    test "$status" = 2
+)
+cmp "$folder/duel" <("$affray" odds fights/sectors/duel.yaml --lang en)
+
+# games says what each fight is about, in the order in which one leads to the next.
 for language in en fr cs; do
     "$affray" games --json --lang "$language" | python3 -c '
 import json, sys

@@ -94,3 +94,10 @@ said_in_english "the option '--number' goes after the command: affray COMMAND --
 # An unknown command too.
 error=$("$affray" plya --lang fr 2>&1 >/dev/null) && exit 1
 [[ $error == *"mot inconnu « plya » ; vouliez-vous dire « play »"* ]]
+
+# Descriptions begin in one column, also after letters of several bytes.
+"$affray" odds --help --lang cs | python3 -c '
+import sys
+lines = sys.stdin.read().splitlines()
+column = next(line.index("vypíše tuto") for line in lines if "--help" in line)
+assert any("(povinné)" in line and line.index("soubor s bojem") == column for line in lines), column'

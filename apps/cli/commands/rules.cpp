@@ -128,8 +128,9 @@ Status list_games(const Console& console, bool json) {
                       {"sample", game.sample},
                       {"fights", fights_json(console, game.name)}});
     } else {
-      console.print_entry(game.name, console.text("cli.games.line", {{"count", static_cast<long>(count)},
-                                                                     {"file", game.rulebook}}));
+      console.print_entry(
+          game.name, console.text("cli.games.line", {{"count", static_cast<long>(count)},
+                                                     {"file", rulebook_of(game.name, console.language())}}));
       console.print_wrapped("  " + about, 2);
       print_fights(console, game.name);
     }

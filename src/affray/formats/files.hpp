@@ -13,8 +13,8 @@ namespace affray {
 constexpr std::size_t max_fight_file = std::size_t{1} << 20U;    // bytes
 constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 
-/// The path itself, or that of a shipped file or folder: `fights/worlds/natives.yaml` is found below
-/// home_folder() unless the working folder has such a file.
+/// The path itself, or that of a shipped file or folder: `fights/worlds/natives.yaml`, and for short
+/// `worlds/natives`, is found below home_folder() unless the working folder has such a file.
 [[nodiscard]] std::string shipped_or_given(const std::string& path);
 
 /// The contents of a file or pipe: at most `limit` bytes of UTF-8 text without control characters. The file

@@ -1,6 +1,7 @@
 #include "affray/referee/rulebook.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
 
@@ -22,13 +23,19 @@ std::vector<RuleText> rules_in_file(const std::string& path, std::string_view la
   return rules;
 }
 
+std::string rulebook_of(const std::string& game, std::string_view language) {
+  const std::string translated = "rules/" + game + '.' + std::string(language) + ".md";
+  return std::filesystem::exists(home_folder() / translated) ? translated : "rules/" + game + ".md";
+}
+
 std::vector<RuleText> rules_in_book(const std::string& game, std::string_view language) {
-  const auto folder = home_folder() / "rules";
-  std::vector<RuleText> rules = rules_in_file((folder / (game + ".md")).string(), "en");
-  if (language == "en") return rules;
-  const auto translation = folder / (game + '.' + std::string(language) + ".md");
+  const auto read = [&](std::string_view in) {
+    return rules_in_file((home_folder() / rulebook_of(game, in)).string(), in);
+  };
+  std::vector<RuleText> rules = read("en");
+  if (rulebook_of(game, language) == rulebook_of(game, "en")) return rules;
   std::map<std::string, RuleText> translated;
-  for (RuleText& rule : rules_in_file(translation.string(), language)) {
+  for (RuleText& rule : read(language)) {
     std::string number = rule.number;
     translated.emplace(std::move(number), std::move(rule));
   }

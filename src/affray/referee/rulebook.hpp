@@ -13,6 +13,9 @@ struct RuleText {
   std::string language = "en";  // of the text
 };
 
+/// The file of the rulebook in a language, or the English one if it is not translated: "rules/worlds.fr.md".
+[[nodiscard]] std::string rulebook_of(const std::string& game, std::string_view language);
+
 /// The rules of rules/<game>.md in file order; empty if there is no such rulebook. For other languages than
 /// English the texts are those of rules/<game>.<language>.md; a rule missing there keeps the English text.
 [[nodiscard]] std::vector<RuleText> rules_in_book(const std::string& game, std::string_view language = "en");

@@ -37,6 +37,12 @@ TEST_CASE("in every language a rulebook has the numbers of the English one, in i
   }
 }
 
+TEST_CASE("the rulebook of a reader is in his language, or in English") {
+  CHECK(rulebook_of("worlds", "fr") == "rules/worlds.fr.md");
+  CHECK(rulebook_of("worlds", "en") == "rules/worlds.md");
+  CHECK(rulebook_of("worlds", "de") == "rules/worlds.md");
+}
+
 TEST_CASE("a rule that is not translated is in English and says so") {
   for (const RuleText& rule : rules_in_book("worlds", "xx")) CHECK(rule.language == "en");
   for (const GameEntry& game : games()) {
