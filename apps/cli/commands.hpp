@@ -239,11 +239,6 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
 [[nodiscard]] std::unique_ptr<Session> open(const Console& console, const std::string& file,
                                             const std::vector<std::string>& set = {});
 
-/// The same, where the plan of the file is asked for only if it has one.
-[[nodiscard]] std::unique_ptr<Session> open_under(const Console& console, Policy policy,
-                                                  const std::string& file,
-                                                  const std::vector<std::string>& set = {});
-
 /// The same with the setups of the two players exchanged.
 [[nodiscard]] std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                                       const std::vector<std::string>& set);
@@ -252,9 +247,6 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
 [[nodiscard]] std::unique_ptr<Session> open_decks(const Console& console, const std::string& first,
                                                   const std::string& second,
                                                   const std::vector<std::string>& set);
-
-/// Success if the fight has a plan; otherwise reports that the file has none.
-[[nodiscard]] Status require_plan(const Console& console, const Session& session, const std::string& file);
 
 /// The text of a replay; a problem if it cannot be read or the file is a fight.
 [[nodiscard]] Result<std::string> read_replay(const std::string& file);

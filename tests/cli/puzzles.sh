@@ -56,6 +56,12 @@ done
 id_of() { "$affray" puzzles solve "$pack" --day "$1" --json | grep -o '"id":"[^"]*"'; }
 test "$(id_of 2026-11-23)" = "$(id_of 2026-11-23)"
 test "$(id_of 2026-11-23)" != "$(id_of 2026-11-24)"
+# One answer is judged, in words or as JSON, without a question.
+"$affray" puzzles solve "$pack" --number 1 --answer "$(member best)" --lang en > "$folder/out"
+grep -q '^Right: ' "$folder/out"
+status=0; "$affray" puzzles solve "$pack" --number 1 --answer "$(member natural)" --lang en > "$folder/out" || status=$?
+test "$status" = 1
+grep -q '^The line of play' "$folder/out"
 "$affray" puzzles solve "$pack" --number 1 --answer "$(member best)" --json > "$folder/out"
 grep -q '"right":true' "$folder/out"
 if "$affray" puzzles solve "$pack" --number 1 --answer "$(member natural)" --json > "$folder/out"; then exit 1; fi

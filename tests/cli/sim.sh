@@ -25,6 +25,8 @@ shown=$("$affray" sim fights/worlds/natives.yaml -n 50 --lang en)
 grep -c 'used in 50 of 50 fights, of which 84 % were won  71 % – 92 %' <<<"$shown"
 grep -c 'in percentage points +84 \[+65 … +91\]\.$' <<<"$shown"
 grep -c '^The fights had 20.3 choices on average' <<<"$shown"
+"$affray" sim fights/sectors/duel.yaml -n 50 --lang en | grep -c '^Every fight had 7 choices\.$'
+"$affray" sim "$fight" -n 500 --lang en | grep -c 'from 12 to 1[0-9]; at least half of them had exactly 12\.$'
 "$affray" sim fights/worlds/natives.yaml -n 50 --against-set white.energy=3 --lang en >"$scratch/difference"
 grep -c '^  Gray   0 \[−4 … +4\]  0 \[−7 … +7\]' "$scratch/difference"
 

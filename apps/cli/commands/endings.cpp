@@ -33,8 +33,7 @@ class EndingsCommand {
       : console_(console), arguments_(arguments), json_(json) {}
 
   Status run() {
-    const std::unique_ptr<Session> session =
-        open_under(console_, odds_options(arguments_).policy, arguments_.file, arguments_.set);
+    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
     if (!session) return bad_input;
     game_console_.emplace(console_.for_session(*session));
     for (const std::string& text : arguments_.at_least) {
@@ -235,8 +234,7 @@ class EndingsCommand {
   // Comparison with another fight
 
   Status against(const Session& session) {
-    const std::unique_ptr<Session> other =
-        open_under(console_, odds_options(arguments_).policy, arguments_.against);
+    const std::unique_ptr<Session> other = open(console_, arguments_.against);
     if (!other) return bad_input;
     const auto unlike = [&] {
       return console_.error(console_.text("cli.endings.unlike", {{"file", arguments_.against}}));
@@ -345,8 +343,7 @@ class EndingsCommand {
 
   /// Plays the example in a new session and writes its replay; returns the file name.
   Result<std::string> write_replay(const Example& example) const {
-    const std::unique_ptr<Session> session =
-        open_under(console_, odds_options(arguments_).policy, arguments_.file, arguments_.set);
+    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
     std::string path = arguments_.replay;
     if (path.empty()) {
       const std::string name = std::filesystem::path(arguments_.file).stem().string();

@@ -108,7 +108,8 @@ void print_method(const Console& console, const LuckReport& report) {
 }  // namespace
 
 void print_luck(const Console& console, const LuckReport& report, bool is_resigned) {
-  if (report.all_rolls == 0) return console.print_line("cli.luck.none");
+  const std::string end = is_resigned ? "resigned" : report.finished ? "reached" : "open";
+  if (report.all_rolls == 0) return console.print_line("cli.luck.none", {{"end", end}});
   if (report.stopped) {
     console.print_line("cli.luck.stopped",
                        {{"count", static_cast<long>(report.rolls.size())},
@@ -117,9 +118,7 @@ void print_luck(const Console& console, const LuckReport& report, bool is_resign
   }
   if (report.rolls.empty()) return;
   console.print_heading(console.text("cli.luck.title", {{"of", kind_of(report)}}));
-  if (!report.finished)
-    console.print_line("cli.luck.unfinished",
-                       {{"of", kind_of(report)}, {"end", is_resigned ? "resigned" : "open"}});
+  if (!report.finished) console.print_line("cli.luck.unfinished", {{"of", kind_of(report)}, {"end", end}});
   for (const LuckOfSide& side : report.sides) print_side(console, report, side);
   console.print_section(console.text("cli.luck.rolls", {{"of", kind_of(report)}}));
   constexpr std::size_t shown = 5;

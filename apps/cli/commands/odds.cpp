@@ -229,7 +229,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   }
   if (const std::optional<Status> status = endings(console, arguments, json)) return *status;
   OddsOptions options = odds_options(arguments);
-  const std::unique_ptr<Session> session = open_under(console, options.policy, arguments.file, arguments.set);
+  const std::unique_ptr<Session> session = open(console, arguments.file, arguments.set);
   if (!session) return bad_input;
   options.replies = options.policy != Policy::random;  // a random player has no best reply
   options.line = arguments.explain;

@@ -92,14 +92,6 @@ std::unique_ptr<Session> open(const Console& console, const std::string& file,
   return opened(console, open_with(file, set, open_edited));
 }
 
-std::unique_ptr<Session> open_under(const Console& console, Policy policy, const std::string& file,
-                                    const std::vector<std::string>& set) {
-  std::unique_ptr<Session> session = open(console, file, set);
-  const bool wants_plan = session != nullptr && policy == Policy::plan;
-  if (wants_plan && require_plan(console, *session, file) != success) return nullptr;
-  return session;
-}
-
 std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                         const std::vector<std::string>& set) {
   return opened(console, open_with(file, set, affray::open_exchanged));
@@ -108,11 +100,6 @@ std::unique_ptr<Session> open_exchanged(const Console& console, const std::strin
 std::unique_ptr<Session> open_decks(const Console& console, const std::string& first,
                                     const std::string& second, const std::vector<std::string>& set) {
   return opened(console, open_two_decks(first, second, set));
-}
-
-Status require_plan(const Console& console, const Session& session, const std::string& file) {
-  if (session.has_plan()) return success;
-  return console.error(console.text("cli.play.no-plan", {{"file", file}}));
 }
 
 Result<std::string> read_replay(const std::string& file) {

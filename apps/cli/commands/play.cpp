@@ -1,6 +1,7 @@
 // play: a fight in the terminal, by hand, against bots, or following its plan.
 
 #include "affray/formats/files.hpp"
+#include "affray/referee/fight_file.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/line_reader.hpp"
 #include "cli/play/prompt.hpp"
@@ -30,9 +31,7 @@ Status play(const Console& console, const PlayArguments& arguments, bool json) {
   if (!fight) return console.error(fight.problem());
   if (status != success) return status;
   const Session& session = *fight->session;
-  if (arguments.as_planned) {
-    if (status = require_plan(console, session, arguments.file); status != success) return status;
-  }
+  if (arguments.as_planned && !session.has_plan()) return console.error(no_plan(arguments.file));
   catch_interrupts();
   const Console game_console = console.for_session(session);
   if (json) return ProtocolGame(game_console, arguments, std::move(*fight)).run();

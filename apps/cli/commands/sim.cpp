@@ -27,9 +27,13 @@ void print_length(const Console& console, const analysis::Counts& counts) {
   const auto quantile = [&](double share) {
     return static_cast<long>(analysis::length_quantile(counts, share));
   };
+  const std::string spread = quantile(0) == quantile(1)         ? "none"
+                             : quantile(0.25) == quantile(0.75) ? "narrow"
+                                                                : "wide";
   std::cout << '\n';
   console.print_line("cli.sim.length",
-                     {{"mean", console.decimal(sum / static_cast<double>(counts.finished()), 1)},
+                     {{"spread", spread},
+                      {"mean", console.decimal(sum / static_cast<double>(counts.finished()), 1)},
                       {"min", quantile(0)},
                       {"low", quantile(0.25)},
                       {"median", quantile(0.5)},

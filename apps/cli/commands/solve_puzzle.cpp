@@ -1,5 +1,6 @@
 // puzzles solve: asks for the one right choice, shows what refutes another, and plays on to the end.
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <iostream>
@@ -55,6 +56,21 @@ Result<std::size_t> chosen_puzzle(const SolvePuzzleArguments& arguments, std::si
   const std::optional<std::uint64_t> day = day_in(arguments.day);
   if (!day) return Problem{{}, 0, 0, {"expected a day such as 2026-11-23, not '$1'", arguments.day}, {}};
   return puzzle_of_day(*day, count);
+}
+
+/// Says whether a choice is right; of a wrong one also what refutes it.
+void print_verdict(const Console& console, const Verdict& verdict, const std::string& sentence) {
+  const Messages::Arguments arguments{{"choice", sentence},
+                                      {"score", console.percentage(verdict.score)},
+                                      {"best", console.percentage(verdict.best)}};
+  if (verdict.right) {
+    return console.print_wrapped(console.text("cli.puzzles.right", arguments), 0, &Console::green);
+  }
+  console.print_wrapped(console.text("cli.puzzles.wrong", arguments), 0);
+  Odds odds;
+  odds.objective = Objective::win;
+  odds.line = verdict.line;
+  print_line(console, odds);
 }
 
 class PuzzlePrompt {
@@ -137,20 +153,10 @@ class PuzzlePrompt {
   bool is_right(const std::string& choice) {
     const std::optional<Verdict> verdict = line_.judge(choice);
     if (!verdict) return false;
-    const Messages::Arguments arguments{{"choice", sentence_of(choice)},
-                                        {"score", console_.percentage(verdict->score)},
-                                        {"best", console_.percentage(verdict->best)}};
     std::cout << '\n';
-    if (verdict->right) {
-      console_.print_wrapped(console_.text("cli.puzzles.right", arguments), 0, &Console::green);
-      return true;
-    }
+    print_verdict(console_, *verdict, sentence_of(choice));
+    if (verdict->right) return true;
     ++wrong_answers_;
-    console_.print_wrapped(console_.text("cli.puzzles.wrong", arguments), 0);
-    Odds odds;
-    odds.objective = Objective::win;
-    odds.line = verdict->line;
-    print_line(console_, odds);
     console_.print_line("cli.puzzles.again");
     return false;
   }
@@ -189,12 +195,19 @@ void print_question(const Console& console, const Puzzle& puzzle, const Session&
   print_json(format::puzzle_question, question);
 }
 
-/// Judges one answer for a program.
-Status judge_answer(const Console& console, const Session& session, const std::string& answer) {
+/// Judges one answer and goes no further.
+Status judge_answer(const Console& console, const Session& session, const std::string& answer, bool json) {
   const std::optional<Verdict> verdict = PuzzleLine(session, session.asked().side).judge(answer);
   if (!verdict)
     return console.error(Problem{{}, 0, 0, {"this is not a choice of the puzzle: $1", answer}, {}});
-  print_json(format::puzzle_answer, verdict_json(session, *verdict));
+  if (json) {
+    print_json(format::puzzle_answer, verdict_json(session, *verdict));
+  } else {
+    const std::vector<Offer> offers = session.choices();
+    const auto offer =
+        std::find_if(offers.begin(), offers.end(), [&](const Offer& one) { return one.text == answer; });
+    print_verdict(console, *verdict, offer == offers.end() ? answer : console.text(offer->phrase));
+  }
   return verdict->right ? success : no;
 }
 
@@ -211,7 +224,7 @@ Status solve_puzzle(const Console& console, const SolvePuzzleArguments& argument
   const Result<std::unique_ptr<Session>> opened = open_puzzle(puzzle, arguments.pack);
   if (!opened) return console.error(opened.problem());
   const Console words = console.for_session(**opened);
-  if (json && !arguments.answer.empty()) return judge_answer(words, **opened, arguments.answer);
+  if (!arguments.answer.empty()) return judge_answer(words, **opened, arguments.answer, json);
   if (json) {
     print_question(words, puzzle, **opened, *number, pack->size());
     return success;

@@ -252,7 +252,7 @@ std::unique_ptr<Session> session_at(const Console& console, const SweepArguments
                                     const std::vector<std::string>& values) {
   std::vector<std::string> set = arguments.set;
   for (std::size_t i = 0; i < vary.size(); ++i) set.push_back(vary[i].path + "=" + values[i]);
-  return open_under(console, arguments.as_planned ? Policy::plan : Policy::best, arguments.file, set);
+  return open(console, arguments.file, set);
 }
 
 /// Computes all points, or fewer if it was stopped or failed. All values are checked before anything is

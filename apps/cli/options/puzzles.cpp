@@ -59,7 +59,7 @@ void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   auto* number = solve->add_option("--number", all.solve_puzzle.number, "which of the pack, from 1");
   solve->add_option("--day", all.solve_puzzle.day, "the puzzle of a day: 2026-11-23 (default: today, UTC)")
       ->excludes(number);
-  solve->add_option("--answer", all.solve_puzzle.answer, "with --json: judge this choice");
+  solve->add_option("--answer", all.solve_puzzle.answer, "judge this choice, and ask nothing");
   add_packs(*solve, all);
   solve->callback([&] {
     chosen = [&](const Console& console) { return solve_puzzle(console, all.solve_puzzle, all.json); };

@@ -96,4 +96,6 @@ void read_play(const Node& root, JudgeChoice judge, int faces, std::string_view 
   into.dice = read_dice(root.optional("dice"), faces, rule);
 }
 
+Problem no_plan(const std::string& file) { return {file, 0, 0, "the file has no plan", {}}; }
+
 }  // namespace affray

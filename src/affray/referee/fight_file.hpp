@@ -78,4 +78,7 @@ void read_title(const Node& title, FightFile& into);
 /// Reads `so_far`, `plan` and `dice`. The dice have `faces` faces.
 void read_play(const Node& root, JudgeChoice judge, int faces, std::string_view rule, FightFile& into);
 
+/// The problem of a file whose plan is asked for and which has none.
+[[nodiscard]] Problem no_plan(const std::string& file);
+
 }  // namespace affray

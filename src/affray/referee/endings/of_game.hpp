@@ -42,6 +42,7 @@ class EndingsOf {
       return Problem{{}, 0, 0, "bounds are of values; how a fight ends in detail is exact or sampled", {}};
     }
     if (options.policy == Policy::plan) {
+      if (opening_.plan.empty()) return no_plan(opening_.file);
       Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
       const std::size_t plays =
           planned_plays<G>(options, 2 * max_plays) / 2;  // the fight may be traversed twice

@@ -40,7 +40,10 @@ class OddsOf {
       return Problem{
           {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
     }
-    if (request.policy == Policy::plan) return PlannedOdds<G, Adapter>(opening_, request).found();
+    if (request.policy == Policy::plan) {
+      if (opening_.plan.empty()) return no_plan(opening_.file);
+      return PlannedOdds<G, Adapter>(opening_, request).found();
+    }
     if (G::asked(codex(), state_).over() && request.method != Method::sample) return of_the_end(request);
     Result<Odds> odds = request.policy != Policy::best ? of_bots(request)
                         : request.only_line            ? Result<Odds>(begin_odds<G>("", ""))

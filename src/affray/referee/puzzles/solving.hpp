@@ -16,7 +16,7 @@ namespace affray {
 struct Verdict {
   bool right = false;
   double score = 0;  // of the answer: the chance to win plus half the chance that nobody wins
-  double best = 0;   // the continuation after a wrong answer, which is its first step
+  double best = 0;   // of the best choice, in the same unit
   std::string best_choice;
   std::vector<LineStep> line;  // what follows a wrong answer, which is its first step
 };
