@@ -22,6 +22,13 @@ def test_odds_of_a_plan_are_fractions_that_sum_to_one() -> None:
     assert odds.win["gray"].low == odds.win["gray"].high == float(odds.win["gray"])
 
 
+def test_a_fight_without_a_plan_has_no_odds_as_planned() -> None:
+    fight = affray.fight("worlds/natives")
+    for method in ("any", "sample"):
+        with pytest.raises(affray.AffrayError, match="the file has no plan"):
+            fight.odds("plan", method=method)
+
+
 def test_odds_of_best_play_price_each_choice() -> None:
     odds = affray.fight(EXAMPLE).odds(replies=True)
     assert odds.asked == "gray"
