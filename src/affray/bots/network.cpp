@@ -27,6 +27,9 @@ constexpr float most_activation = 127;
 
 using Vector = Eigen::VectorXf;
 using Four = Eigen::Array4f;
+// Eigen converts one number at a time.
+using Floats [[gnu::vector_size(16)]] = float;
+using Integers [[gnu::vector_size(16)]] = std::int32_t;
 
 constexpr std::size_t block = 32;  // rows whose sums stay in registers
 constexpr std::size_t fours = block / 4;
@@ -112,9 +115,16 @@ class Dense {
   }
   /// Halves are rounded up, and values are clamped to 0 to 127.
   void activate(std::vector<float>& sums) const {
-    Eigen::Map<Eigen::ArrayXf> all(sums.data(), static_cast<Eigen::Index>(sums.size()));
-    all = (all * scale_ + 0.5F).max(0.0F).min(most_activation);
-    for (float& sum : sums) sum = static_cast<float>(static_cast<int>(sum));  // the floor, as none is below 0
+    for (std::size_t i = 0; i < sums.size(); i += 4) {
+      Floats unit;
+      std::memcpy(&unit, sums.data() + i, sizeof unit);
+      unit = unit * scale_ + 0.5F;
+      unit = unit > 0.0F ? unit : Floats{};
+      unit = unit < most_activation ? unit : most_activation + Floats{};
+      // The floor, as none is below 0.
+      unit = __builtin_convertvector(__builtin_convertvector(unit, Integers), Floats);
+      std::memcpy(sums.data() + i, &unit, sizeof unit);
+    }
   }
 
  private:
