@@ -62,7 +62,8 @@ inline int Strength::power(const Markers& markers) const {
   if (strongest_once != 0) more[strongest_kind(markers)] += strongest_once;
   int sum = natives * native_power;
   for (const Kind kind : all_kinds) {
-    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + more[kind]);
+    if (markers[kind] == 0) continue;
+    sum += (markers[kind] - 1) * std::max(0, each[kind]) + std::max(0, each[kind] + more[kind]);
   }
   return sum;
 }

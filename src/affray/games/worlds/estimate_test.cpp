@@ -4,6 +4,7 @@
 
 #include "affray/bots/scale.hpp"
 #include "affray/bots/tree_search.hpp"
+#include "affray/games/worlds/battle_margin.hpp"
 #include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
@@ -112,4 +113,15 @@ TEST_CASE("Scale: with two in the fight, what one gains the other loses") {
   const auto values = scale.of(scene.fight);
   CHECK(values[0] != doctest::Approx(0));
   CHECK(values[0] == doctest::Approx(-values[1]));
+}
+
+TEST_CASE("WG19: estimate: one marker that is weakened below nothing takes nothing from the others") {
+  const Effect ambush{.verb = Verb::power, .of = Of::population, .covers = Covers::one, .amount = -3};
+  const Effect weakness{.verb = Verb::power, .of = Of::population, .amount = -3};
+  Strength one_of_them;
+  Strength all_of_them;
+  one_of_them.add({}, ambush);
+  all_of_them.add({}, weakness);
+  CHECK(one_of_them.power({{2, 1, 0}}) == 2 + 1);
+  CHECK(all_of_them.power({{2, 1, 0}}) == 1);
 }

@@ -1,5 +1,7 @@
 // games/worlds/power.cpp -- rules W17 to W20, W23 and W35: what the markers of a side are worth
 
+#include <algorithm>
+
 #include "affray/games/worlds/rules.hpp"
 
 namespace affray::worlds {
@@ -10,24 +12,26 @@ namespace {
 constexpr ById<Kind, int, 3> value_of{population_power, plant_power, native_power};
 
 // W17  The values of the markers involved are added up, with what events make of them.
-// WG19  The markers of a kind are never worth less than nothing.
+// WG19  No marker is worth less than nothing.  WG29  What concerns one marker only concerns the same one.
 template <class Add>
 void add_markers(const Codex& codex, const Fight& fight, const Battle& battle, Role role, Kind kind,
                  const Add& add) {
   const int count = battle.side[role][kind];
   if (count == 0) return;
-  int sum = count * value_of[kind];
-  add(Part{Part::Of::markers, byte(kind), count, sum});
+  int each = value_of[kind];
+  int one_more = 0;
+  add(Part{Part::Of::markers, byte(kind), count, count * each});
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != Verb::power || !concerns(fight, effect, lasting, role)) continue;
     const int markers = covered(codex, effect, battle.side[role], kind);
     if (markers == 0) continue;
-    const int more = effect.amount * markers;
-    add(Part{Part::Of::event, byte(lasting.event), 0, more});
-    sum += more;
+    int& changed = covers_one(codex, effect) ? one_more : each;
+    changed += effect.amount;
+    add(Part{Part::Of::event, byte(lasting.event), 0, effect.amount * markers});
   }
-  if (sum < 0) add(Part{Part::Of::floor, 0, 0, -sum});
+  const int below = (count - 1) * std::min(0, each) + std::min(0, each + one_more);
+  if (below < 0) add(Part{Part::Of::floor, 0, 0, -below});
 }
 
 // W23, WD6  Each Energy adds 1 to the power of the side in this battle, or what an event makes of it.

@@ -94,3 +94,26 @@ TEST_CASE("WG19: markers are never worth less than nothing") {
   scene.play("gray attacks white on terra").play("gray plays strike");
   CHECK(scene.last<Compared>().totals[1].sum == 0 + 4);
 }
+
+TEST_CASE("WG19, WG29: one marker that is weakened below nothing takes nothing from the others") {
+  Scene scene(
+      {}, {card("ambush", {Verb::power, Whose::opponent, Of::population, Covers::one, Lasts::battle, -3})});
+  scene.put(gray, 1).put(white, 2).give_event(gray, "ambush").rolls({1, 4});
+  scene.play("gray attacks white on terra").play("gray plays ambush");
+  const Total total = scene.last<Compared>().totals[1];
+  CHECK(total.sum == 2 + 4);
+  REQUIRE(total.parts.size() == 4);  // 2 Populations, the event, what lifts the one to 0, die
+  CHECK(total.parts[1].amount == -3);
+  CHECK(total.parts[2].of == Part::Of::floor);
+  CHECK(total.parts[2].amount == 1);
+}
+
+TEST_CASE("WG19, WG29: what weakens one marker twice weakens the same one") {
+  Options options;
+  options.events_per_battle = EventsPerBattle::any;
+  Scene scene(options, {card("ambush",
+                             {Verb::power, Whose::opponent, Of::population, Covers::one, Lasts::fight, -2})});
+  scene.put(gray, 1).put(white, 3).give_event(gray, "ambush").give_event(gray, "ambush").rolls({1, 4});
+  scene.play("gray attacks white on terra").play("gray plays ambush").play("gray plays ambush");
+  CHECK(scene.last<Compared>().totals[1].sum == 2 + 2 + 4);
+}
