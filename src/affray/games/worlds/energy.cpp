@@ -30,9 +30,15 @@ std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight, 
   if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
   if (!in_battle(stage)) return Refusal{"W22", "refused.energy-in-a-battle"};
   if (stage == Stage::events) return Refusal{"W15", "refused.energy-after-events"};
+  // W16  An event may have forbidden it: then the side was not asked.
+  const Role role = *role_of(fight, choice.side);
+  const bool forbidden = is_at_work(codex, fight, role, Verb::no_energy);
+  if (forbidden && choice.what[0] > 0 && stage != Stage::loss) {
+    return Refusal{"W16", "refused.event-forbids-energy"};
+  }
   if (stage != Stage::energy) return Refusal{"WG8", "refused.energy-too-late"};
   if (codex.options.energy == EnergyBidding::alternate) return Refusal{"WG7", "refused.energy-alternates"};
-  if (role_of(fight, choice.side) == Role::attacker) return Refusal{"WG7", "refused.energy-once"};
+  if (role == Role::attacker) return Refusal{"WG7", "refused.energy-once"};
   return Refusal{"WG7", "refused.attacker-energy-first"};
 }
 

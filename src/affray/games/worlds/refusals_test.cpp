@@ -93,8 +93,10 @@ TEST_CASE("refusals: every deed is refused by a rule of its own, and the table n
   bids.withdraw = WithdrawWhom::all;
   const Effect stays{Verb::no_withdrawal, Whose::both, Of::any, Covers::all, Lasts::fight, 1};
   const Effect leaves{Verb::free_withdrawal, Whose::both, Of::any, Covers::all, Lasts::fight, 1};
-  Scene others(bids, {card("stays", stays), card("leaves", leaves)});
+  const Effect dark{Verb::no_energy, Whose::opponent, Of::any, Covers::all, Lasts::battle, 1};
+  Scene others(bids, {card("stays", stays), card("leaves", leaves), card("dark", dark)});
   others.put(gray, 2, 2).put(white, 4, 2).give_event(gray, "stays").give_event(white, "leaves");
+  others.give_event(gray, "dark");
   others.give_energy(gray, 3).give_energy(white, 3);
   counts.add(count(others, 2 * fights));
   affray::testing::check_refusals("worlds", counts);
@@ -190,6 +192,20 @@ TEST_CASE("WG7, WG8: Energy out of turn, and too late") {
   CHECK(scene.why("gray uses 1 energy") == "WG8 refused.energy-too-late");
   CHECK(scene.why("white uses 1 energy") == "WG8 refused.energy-too-late");
   CHECK(scene.why("white rolls") == "W25 refused.attacker-rolls");
+}
+
+TEST_CASE("W16, W22: whom an event forbids to use Energy is told so before the dice") {
+  for (const Whose whose : {Whose::own, Whose::opponent, Whose::both}) {
+    CAPTURE(static_cast<int>(whose));
+    Scene scene({}, {card("blackout", {.verb = Verb::no_energy, .whose = whose})});
+    scene.put(gray, 1).put(white, 1).give_energy(gray, 2).give_energy(white, 2);
+    scene.give_event(gray, "blackout").play("gray attacks white on terra").play("gray plays blackout");
+    const std::string forbidden = "W16 refused.event-forbids-energy";
+    if (whose != Whose::opponent) CHECK(scene.why("gray uses 1 energy") == forbidden);
+    if (whose != Whose::own) CHECK(scene.why("white uses 1 energy") == forbidden);
+    if (whose == Whose::own) CHECK(scene.why("white uses 1 energy").empty());
+    if (whose == Whose::opponent) CHECK(scene.why("gray uses 1 energy").empty());
+  }
 }
 
 TEST_CASE("WG7: a refusal tells nothing about Energy that is committed in secret") {
