@@ -47,8 +47,7 @@ void join_natives(Fight& fight, Role role, int amount) {
 }
 
 // WG16  Neutral Natives stand on a World as a side of their own.
-void set_natives(const Codex& codex, Fight& fight, int amount, Log& log) {
-  if (!on_a_world(codex, fight)) return;
+void set_natives(Fight& fight, int amount, Log& log) {
   auto& count = fight.places[fight.place].natives;
   increase_up_to(count, amount, static_cast<int>(max_battles));
   log.add(NativesAppeared{fight.place, amount, {"W21", "WG16"}});
@@ -56,6 +55,7 @@ void set_natives(const Codex& codex, Fight& fight, int amount, Log& log) {
 
 void take_effect(const Codex& codex, Fight& fight, const Played& played, std::size_t number, Log& log) {
   const Effect& effect = codex.event(played.event).effects[number];
+  if (effect.verb == Verb::native_appears && !on_a_world(codex, fight)) return;  // WG16
   const auto each = [&](auto&& act) {
     for (const Role role : both_roles) {
       const bool own = role == played.by;
@@ -68,7 +68,7 @@ void take_effect(const Codex& codex, Fight& fight, const Played& played, std::si
     case Verb::cancel: return;  // done by the window
     case Verb::energy: return each([&](Role role) { change_energy(codex, fight, role, effect.amount, log); });
     case Verb::native_joins: return each([&](Role role) { join_natives(fight, role, effect.amount); });
-    case Verb::native_appears: return set_natives(codex, fight, effect.amount, log);
+    case Verb::native_appears: return set_natives(fight, effect.amount, log);
     default: break;
   }
   fight.lasting.push_back(Lasting{played.event, which, fight.side(played.by), lasts_until(codex, effect)});

@@ -146,13 +146,15 @@ TEST_CASE("WG25: a Native that joined may be the marker that a tie costs, and do
   CHECK(scene.fight.places[Scene::terra].natives == 0);
 }
 
-TEST_CASE("W21: neutral Natives appear on the World, not on a Sun") {
+TEST_CASE("W21, WG16: neutral Natives appear on the World; at a Sun none does, and nobody says so") {
   const Effect appears{Verb::native_appears, Whose::own, Of::any, Covers::all, Lasts::battle, 2};
   CHECK(with_effect(appears, {1, 2}).fight.places[Scene::terra].natives == 2);
   Scene orbit({}, {card("chosen", appears)});
   orbit.put(gray, 1, 0, Scene::sol).put(white, 1, 0, Scene::sol).give_event(gray, "chosen").rolls({1, 2});
   orbit.play("gray attacks white on sol").play("gray plays chosen");
   CHECK(orbit.fight.places[Scene::sol].natives == 0);
+  CHECK(orbit.count<EventPlayed>() == 1);
+  CHECK(orbit.count<EventTookEffect>() == 0);
 }
 
 TEST_CASE("WG26: a cancelling card takes away the opponent's event of the same window") {
