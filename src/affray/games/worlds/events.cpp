@@ -152,7 +152,9 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, cons
   }
   // WG26  A cancelling card needs an event of the opponent in this window.
   if (cancels(card) && !target) return Refusal{"WG26", "refused.nothing-to-cancel"};
-  if (fight.window.full() || effects > max_effects) return Refusal{"W16", "refused.too-many-events"};
+  if (fight.window.full() || effects > max_effects) {
+    return Refusal{"W16", "refused.too-many-events", {int{max_window}, int{max_effects}}};
+  }
   return std::nullopt;
 }
 

@@ -194,6 +194,23 @@ TEST_CASE("WG7, WG8: Energy out of turn, and too late") {
   CHECK(scene.why("white rolls") == "W25 refused.attacker-rolls");
 }
 
+TEST_CASE("W16: a card for which there is no room is refused, with how many cards and effects there may be") {
+  Options options;
+  options.events_per_battle = EventsPerBattle::any;
+  EventCard great = card("great", {.verb = Verb::die, .lasts = Lasts::fight});
+  great.effects.resize(5, great.effects[0]);
+  Scene scene(options, {great, card("small", {.verb = Verb::die})});
+  scene.put(gray, 1).put(white, 1).give_event(gray, "small");
+  for (int i = 0; i < 3; ++i) scene.give_event(gray, "great");
+  scene.play("gray attacks white on terra").play("gray plays great").play("gray plays great");
+  CHECK(scene.legal() == "gray plays small; gray plays no event");
+  const auto third = Worlds::parse(scene.codex, "gray plays great");
+  REQUIRE(third);
+  const auto refusal = Worlds::refusal(scene.codex, scene.fight, *third);
+  REQUIRE(refusal);
+  CHECK(*refusal == affray::Refusal{"W16", "refused.too-many-events", {8, 12}});
+}
+
 TEST_CASE("W16, W22: whom an event forbids to use Energy is told so before the dice") {
   for (const Whose whose : {Whose::own, Whose::opponent, Whose::both}) {
     CAPTURE(static_cast<int>(whose));
