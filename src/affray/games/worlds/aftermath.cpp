@@ -86,6 +86,7 @@ void settle_fight(const Codex& codex, Fight& fight, Log& log) {
 }
 
 // W30  From a World only.  WG12  On a Sun there is nothing to withdraw to.  WG28  Natives stay.
+// WG30  Nor does whom an event forbids it.
 bool may_withdraw(const Codex& codex, const Fight& fight, Role role) {
   return is_player(codex, fight.side(role)) && on_a_world(codex, fight) && populations(fight, role) > 0 &&
          !is_at_work(codex, fight, role, Verb::no_withdrawal);
@@ -189,7 +190,7 @@ void list_plant(const Fight& fight, Choices& choices) {
   choices.push_back(choice_of(Deed::leave_plant, winner));
 }
 
-// W31, W32  The loser's marker goes, one of the winner's takes its place.
+// W31, W32, WG15  The loser's marker goes back to his reserve, one of the winner's takes its place.
 // W33  One Plant only.  W34  The others stay the loser's.
 void take_plant(Fight& fight, Log& log) {
   const Role role = fight.agenda.pop<TakePlant>().role;

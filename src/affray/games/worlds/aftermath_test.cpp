@@ -173,3 +173,42 @@ TEST_CASE("W16, W30: an event may forbid the withdrawal, or grant it to a winner
     if (!forbids) CHECK(scene.legal() == "gray withdraws 0 populations; gray withdraws 1 population");
   }
 }
+
+namespace {
+
+/// White holds back one Population, and gray plays an event by which both sides may withdraw.
+Scene both_may_withdraw(std::vector<int> faces) {
+  const Effect leave{.verb = Verb::free_withdrawal, .whose = Whose::both, .lasts = Lasts::fight};
+  Scene scene(with_spares(), {card("leave", leave)});
+  scene.put(gray, 2).put(white, 3).give_event(gray, "leave").rolls(std::move(faces));
+  scene.play("gray attacks white on terra").play("white holds back population");
+  scene.play("gray fights battle 1").play("gray plays leave");
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE("WG13: where an event lets both sides withdraw, the loser comes first") {
+  Scene scene = both_may_withdraw({6, 1, 6, 1});
+  CHECK(scene.legal() == "white withdraws 0 populations; white withdraws 1 population");
+  scene.play("white withdraws 1 population").play("gray withdraws 2 populations");
+  CHECK(scene.populations(gray, Scene::sol) == 2);
+}
+
+TEST_CASE("WG10, WG13: an event lets both withdraw although nobody has won, the active player first") {
+  Scene scene = both_may_withdraw({6, 1, 1, 6});
+  CHECK(scene.count<FightDrawn>() == 1);
+  CHECK(scene.legal() == "gray withdraws 0 populations; gray withdraws 1 population");
+  scene.play("gray withdraws 1 population").play("white withdraws 2 populations");
+  CHECK(scene.populations(white, Scene::sol) == 2);
+}
+
+TEST_CASE("WG30: whom an event forbids to withdraw, no other event lets go") {
+  Scene scene({},
+              {card("leave", {.verb = Verb::free_withdrawal, .lasts = Lasts::fight}),
+               card("stay", {.verb = Verb::no_withdrawal, .whose = Whose::opponent, .lasts = Lasts::fight})});
+  scene.put(gray, 1).put(white, 1).give_event(gray, "leave").give_event(white, "stay").rolls({6, 1});
+  scene.play("gray attacks white on terra").play("gray plays leave").play("white plays stay");
+  CHECK(scene.last<FightWon>().winner == gray);
+  CHECK(scene.legal() == "gray ends the turn");
+}

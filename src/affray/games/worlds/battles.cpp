@@ -53,10 +53,11 @@ struct SideDice {
   bool keeps_lower = false;
 };
 
+// WG30  The higher and the lower of two dice cancel out.
 SideDice dice_of(const AtWork& at_work, Role role) {
   const bool best = at_work.has(role, Verb::best_die);
   const bool worst = at_work.has(role, Verb::worst_die);
-  if (best == worst) return {};  // none, or the two cancel out
+  if (best == worst) return {};
   return {.dice = 2, .keeps_lower = worst};
 }
 
@@ -65,7 +66,7 @@ int kept(const SideDice& rule, std::span<const std::uint8_t> faces) {
   return rule.keeps_lower ? std::min(faces[0], faces[1]) : std::max(faces[0], faces[1]);
 }
 
-// W27  Equal totals are a tie, unless an event decides it for one side.
+// W27  Equal totals are a tie, unless an event decides it for one side.  WG30  Not for both.
 Verdict tie_verdict(const AtWork& at_work) {
   const bool for_attacker = at_work.has(Role::attacker, Verb::wins_ties);
   const bool for_defender = at_work.has(Role::defender, Verb::wins_ties);
@@ -113,6 +114,7 @@ void settle_lost_battle(const Codex& codex, Fight& fight, const AtWork& at_work,
   }
 }
 
+// WG9  The active player picks first: what is put on the agenda last is asked first.
 void settle_tie(Fight& fight, const AtWork& at_work, Log& log) {
   log.add(BattleTied{fight.battle, {"W27"}});
   for (const Role role : {Role::defender, Role::attacker}) {

@@ -240,3 +240,13 @@ TEST_CASE("WG9: a kind that is not in the tied battle cannot be lost") {
   scene.play("white pairs population with gray population");
   CHECK(scene.refused("white loses native") == "WG9");
 }
+
+TEST_CASE("WG9: where both sides have a choice of what a tie costs, the active player picks first") {
+  Scene scene({}, {card("native", {.verb = Verb::native_joins})});
+  scene.put(gray, 1).put(white, 1, 1).give_event(gray, "native").rolls({1, 4});
+  scene.play("gray attacks white on terra").play("white pairs population with gray population");
+  scene.play("gray plays native");
+  CHECK(scene.legal() == "gray loses population; gray loses native");
+  scene.play("gray loses native");
+  CHECK(scene.legal() == "white loses population; white loses plant");
+}

@@ -100,6 +100,7 @@ bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   return false;
 }
 
+// WG30  Of several amounts the highest holds; of several limits to losses the lowest.
 int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int if_none) {
   int most = if_none;
   bool is_first = true;

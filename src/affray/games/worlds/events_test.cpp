@@ -260,3 +260,41 @@ TEST_CASE("W16: an effect for the turn outlasts the fight and ends with the turn
   scene.play("gray ends the turn");
   CHECK(scene.fight.lasting.empty());
 }
+
+TEST_CASE("WG30: who rolls for the higher and for the lower of two dice rolls one") {
+  Scene scene({}, {card("best", {.verb = Verb::best_die}),
+                   card("worst", {.verb = Verb::worst_die, .whose = Whose::both})});
+  scene.put(gray, 1).put(white, 1).give_event(gray, "best").give_event(white, "worst").rolls({3, 5, 6});
+  scene.play("gray attacks white on terra").play("gray plays best").play("white plays worst");
+  CHECK(scene.last<Compared>().totals[0].sum == 2 + 3);
+  CHECK(scene.last<Compared>().totals[1].sum == 2 + 5);
+}
+
+TEST_CASE("WG30: where both sides win ties, a tie is one") {
+  Scene scene({}, {card("stand", {.verb = Verb::wins_ties})});
+  scene.put(gray, 1).put(white, 1).give_event(gray, "stand").give_event(white, "stand").rolls({3, 3});
+  scene.play("gray attacks white on terra").play("gray plays stand").play("white plays stand");
+  CHECK(scene.count<BattleTied>() == 1);
+  CHECK(scene.last<FightDrawn>().lost == 1);
+}
+
+TEST_CASE("WG30: the highest worth of Energy holds, and the lowest limit to losses") {
+  Options options;
+  options.events_per_battle = EventsPerBattle::any;
+  for (const bool upwards : {false, true}) {
+    const auto amount = [&](int first, int second) {
+      return static_cast<std::int8_t>(upwards ? first : second);
+    };
+    Scene scene(options, {card("one", {.verb = Verb::energy_worth, .amount = amount(2, 3)}),
+                          card("two", {.verb = Verb::energy_worth, .amount = amount(3, 2)}),
+                          card("three", {.verb = Verb::loses_at_most, .amount = amount(1, 2)}),
+                          card("four", {.verb = Verb::loses_at_most, .amount = amount(2, 1)})});
+    scene.put(gray, 1).put(white, 3).give_energy(gray, 4).rolls({6, 1});
+    scene.give_event(gray, "one").give_event(gray, "two");
+    scene.give_event(white, "three").give_event(white, "four");
+    scene.play("gray attacks white on terra").play("gray plays one").play("white plays three");
+    scene.play("gray plays two").play("white plays four").play("gray uses 4 energy");
+    CHECK(scene.last<Compared>().totals[0].sum == 2 + 4 * 3 + 6);
+    CHECK(scene.last<FightWon>().loser_lost == 1);
+  }
+}
