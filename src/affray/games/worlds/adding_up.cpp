@@ -4,6 +4,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 // W11  No battle changes another. In the last fight of the session none changes what may still come, either.
@@ -48,7 +50,7 @@ EndByLosses Worlds::end_by_losses(const Fight& before) {
     const int more = static_cast<int>(i) - 1;
     BySide fights_won = before.fights_won;
     const Side winner = fight_winner(before.sides, more, 0);
-    if (winner != nobody) ++fights_won[winner];
+    if (winner != nobody) increase_up_to(fights_won[winner], 1);
     end.winner[i] = session_winner(fights_won);
   }
   return end;

@@ -75,7 +75,7 @@ void settle_fight(const Codex& codex, Fight& fight, Log& log) {
     }
     return;
   }
-  ++fight.fights_won[won];
+  increase_up_to(fight.fights_won[won], 1);
   const Role winner = won == fight.side(Role::attacker) ? Role::attacker : Role::defender;
   const Role loser = other(winner);
   log.add(

@@ -2,6 +2,8 @@
 
 #include "affray/games/worlds/rules.hpp"
 
+#include "affray/core/bytes.hpp"
+
 namespace affray::worlds {
 
 namespace {
@@ -105,7 +107,7 @@ void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   fight.place = to;
   fight.sides = {fight.turn, opponent};
   fight.lost = {};
-  ++fight.fights_this_turn;
+  increase_up_to(fight.fights_this_turn, 1);
   for (const Role role : both_roles) {
     fight.pool[role] = fighters(codex, fight, to, fight.side(role));
     fight.take(to, fight.side(role), fight.pool[role]);

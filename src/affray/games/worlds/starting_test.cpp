@@ -182,3 +182,18 @@ TEST_CASE("WG27: a session of two turns is won by who won more fights") {
   CHECK(scene.over());
   CHECK(Worlds::outcome(scene.codex, scene.fight)->winner == gray);
 }
+
+TEST_CASE("WG27: the fights of a very long session are counted as far as a counter goes") {
+  Options options;
+  options.max_fights_per_turn = 0;
+  Scene scene(options);
+  scene.put(gray, 1).put(white, 1).rolls({6, 1});
+  scene.fight.fights_this_turn = 255;
+  scene.fight.fights_won[gray] = 255;
+  scene.fight.fights_won[white] = 3;
+  scene.play("gray attacks white on terra");
+  CHECK(scene.fight.fights_won[gray] == 255);
+  CHECK(scene.fight.fights_this_turn == 255);
+  scene.play("gray ends the turn");
+  CHECK(Worlds::outcome(scene.codex, scene.fight)->winner == gray);
+}
