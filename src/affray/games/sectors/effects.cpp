@@ -112,9 +112,10 @@ void act_on_player(const Codex& codex, Fight& fight, const Pending& pending, con
 }
 
 // SG39  A cancelled thing has no effect: the attack that is going on, or the line right below this one.
-void cancel(Fight& fight, Verb verb, Log& log) {
+// SG59  It must be one that the effect means: the line may have been played for another effect of it.
+void cancel(Fight& fight, const Effect& effect, Side by, Log& log) {
   Pending* found = nullptr;
-  if (verb == Verb::cancel_line) {
+  if (effect.verb == Verb::cancel_line) {
     if (fight.stack.size() >= 2) found = &fight.stack[fight.stack.size() - 2];
     if (found != nullptr && found->what != Pending::What::line) found = nullptr;
   } else {
@@ -123,7 +124,7 @@ void cancel(Fight& fight, Verb verb, Log& log) {
     });
     if (attack != fight.stack.end()) found = attack;
   }
-  if (found == nullptr || found->cancelled != 0) return;
+  if (found == nullptr || found->cancelled != 0 || !is_of(effect.whose, found->by, by)) return;
   found->cancelled = 1;
   log.add(Cancelled{found->card, {"SG39"}});
 }
@@ -170,7 +171,7 @@ void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log&
   const Effect& effect = effect_at(codex, pending, step.effect);
   switch (effect.verb) {
     case Verb::cancel_attack:
-    case Verb::cancel_line: return cancel(fight, effect.verb, log);
+    case Verb::cancel_line: return cancel(fight, effect, pending.by, log);
     case Verb::cancel_injury: return;  // S79: it has been called off
     case Verb::look:
     case Verb::draw:

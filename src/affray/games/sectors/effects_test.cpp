@@ -170,6 +170,27 @@ TEST_CASE("SG39: cancel works on whose it says") {
   CHECK(scene.refused("ann answers with mine 1") == "SG59");
 }
 
+TEST_CASE("SG59: a line that is played for another of its effects cancels nothing that it does not mean") {
+  Scene scene = field();
+  scene.hand("ann", order("call").line(reaction({{.verb = Verb::cancel_attack, .whose = Whose::own},
+                                                 {.verb = Verb::cancel_line, .whose = Whose::own},
+                                                 {.verb = Verb::exhaust, .whose = Whose::own}})));
+  declares(scene, "guard", "scout").play("ann answers with call 1").play("ann aims at buggy").pass();
+  CHECK_FALSE(is_ready(scene.fight, scene.id("buggy")));
+  CHECK(scene.count<Cancelled>() == 0);
+  CHECK(scene.count<Struck>() == 1);
+}
+
+TEST_CASE("SG59: nor a line of others, where it means one's own") {
+  Scene scene = field();
+  scene.hand("ben", order("aim").line(reaction({{.verb = Verb::injure, .whose = Whose::other}})));
+  scene.hand("ann", order("call").line(reaction({{.verb = Verb::cancel_line, .whose = Whose::own},
+                                                 {.verb = Verb::exhaust, .whose = Whose::own}})));
+  plays(scene, "ben", "aim").play("ben aims at scout");
+  scene.play("ann answers with call 1").play("ann aims at buggy").pass();
+  CHECK(scene["scout"].injuries == 1);
+}
+
 TEST_CASE("SG39: look shows a hand, for good; draw draws, and discard discards of that player's choice") {
   Scene scene = field();
   scene.hand("ben", order("secret").line(tactic({{.verb = Verb::attack_all, .until = Until::attack}})));

@@ -9,10 +9,6 @@ namespace affray::sectors {
 
 namespace {
 
-bool is_of(Whose whose, Side owner, Side by) {
-  return whose == Whose::any || (whose == Whose::own) == (owner == by);
-}
-
 // Whether the aim leaves open which card is meant; any other aim means one card, or none at all.
 bool is_open(Aim aim) { return aim == Aim::chosen || aim == Aim::all; }
 

@@ -222,6 +222,10 @@ void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId 
                                  CardId injured);
 /// Plays it without answers, while the injury happens.
 void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
+/// Whether an effect of a line of `by` means what belongs to `owner`.
+[[nodiscard]] inline bool is_of(Whose whose, Side owner, Side by) {
+  return whose == Whose::any || (whose == Whose::own) == (owner == by);
+}
 /// Whether the card matches the effect: its owner, type, kind, subtype and profession.
 [[nodiscard]] bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card);
 /// Whether the effect has any possible target.
