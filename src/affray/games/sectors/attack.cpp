@@ -173,6 +173,13 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, Car
 
 }  // namespace
 
+// SG55  What is cancelled, whose attacker or struck card has left, or whose attacker has lost his crew (S66).
+bool is_off(const Codex& codex, const Fight& fight, const Pending& attack) {
+  const CardId struck = attack.blocker != no_card ? attack.blocker : attack.target;
+  return attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, struck) ||
+         !has_crew(codex, fight, attack.card);
+}
+
 Side defender_of(const Codex& codex, const Fight& fight) {
   const Pending* attack = attack_of(fight);
   return attack == nullptr ? nobody : owner_of(codex, attack->target);
@@ -214,12 +221,9 @@ void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId ta
 
 void settle_attack(const Codex& codex, Fight& fight, Log& log) {
   const Pending attack = fight.stack.back();
-  const CardId struck = attack.blocker != no_card ? attack.blocker : attack.target;
   fight.agenda.push(EndAttack{});
   if (attack.cancelled != 0) return;
-  // SG55  What is cancelled, whose attacker or struck card has left, or whose attacker has lost his crew
-  // (S66), was not an attack.
-  if (!in_fight(fight, attack.card) || !in_fight(fight, struck) || !has_crew(codex, fight, attack.card)) {
+  if (is_off(codex, fight, attack)) {  // SG55  It was not an attack.
     log.add(Cancelled{attack.card, {"SG55"}});
     return;
   }

@@ -52,7 +52,7 @@ bool is_at_hand(const Codex& codex, const Fight& fight, const Pending& attack, C
 }
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
-  if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
+  if (is_off(codex, fight, attack)) return false;
   for (const CardId card : codex.bodies_of[index(owner_of(codex, attack.target))]) {
     if (!is_at_hand(codex, fight, attack, card)) continue;
     if (!refuse_blocker(codex, fight, attack, card)) return true;
@@ -134,7 +134,7 @@ std::optional<Refusal> forbid_block(const Codex& codex, const Fight& fight, cons
     if (auto no = refuse_blocker(codex, fight, *attack, card)) return no;
   }
   if (choice.side != defender) return Refusal{"SG57", "refused.not-the-defender"};
-  if (attack->cancelled != 0) return Refusal{"SG55", "refused.attack-is-off"};
+  if (is_off(codex, fight, *attack)) return Refusal{"SG55", "refused.attack-is-off"};
   if (waits_on_agenda<DeclareBlock>(fight)) return Refusal{"SG39", "refused.answers-first"};
   if (attack->blocker != no_card) return Refusal{"S27", "refused.blocked-already"};
   return Refusal{"S27", "refused.too-late-to-block"};

@@ -125,6 +125,9 @@ void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId ta
   }
   return nullptr;
 }
+/// SG55: whether this attack is none: it was cancelled, its attacker or struck card has left the fight, or
+/// its attacker has lost his crew.
+[[nodiscard]] bool is_off(const Codex& codex, const Fight& fight, const Pending& attack);
 /// S27, S33: the owner of the target of the current attack; nobody without one.
 [[nodiscard]] Side defender_of(const Codex& codex, const Fight& fight);
 void list_blocks(const Codex& codex, const Fight& fight, Choices& to);

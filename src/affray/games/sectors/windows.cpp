@@ -45,13 +45,13 @@ bool can_answer(const Codex& codex, const Fight& fight, Side side) {
 }
 
 // S31  Only while an attack is being settled that still goes on.
-bool is_time_for_tactics(const Fight& fight) {
+bool is_time_for_tactics(const Codex& codex, const Fight& fight) {
   const Pending* attack = attack_of(fight);
-  return attack != nullptr && attack->cancelled == 0 && in_fight(fight, attack->card);
+  return attack != nullptr && !is_off(codex, fight, *attack);
 }
 
 bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
-  if (!is_time_for_tactics(fight) || !takes_part(codex, fight, side)) return false;
+  if (!is_time_for_tactics(codex, fight) || !takes_part(codex, fight, side)) return false;
   return has_line(codex, fight, side, LineKind::tactic);
 }
 
@@ -251,7 +251,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& /
   if (can_play_tactic(codex, fight, step.player)) {
     if (!stands(fight, step.player, AutoPass::pass_tactics)) return false;
     log.add(pass_of(step.player, Window::tactic));
-  } else if (is_time_for_tactics(fight)) {
+  } else if (is_time_for_tactics(codex, fight)) {
     tell_pass(codex, fight, step.player, Window::tactic, log);
   }
   ask_next<PlayTactics>(codex, fight);
@@ -312,7 +312,7 @@ static Refusal no_time_for_tactics(const Codex& codex, const Fight& fight, Side 
   const Pending* attack = attack_of(fight);
   if (attack == nullptr) return {"S31", "refused.no-attack-goes-on"};
   if (!takes_part(codex, fight, side)) return {"SG40", "refused.no-cards-in-the-fight"};
-  if (attack->cancelled != 0) return {"SG55", "refused.attack-is-off"};
+  if (is_off(codex, fight, *attack)) return {"SG55", "refused.attack-is-off"};
   if (fight.agenda.is<PlayTactics>()) return {"S33", "refused.tactics-in-turn"};
   if (waits_on_agenda<DeclareBlock>(fight)) return {"S27", "refused.block-first"};
   if (waits_on_agenda<PlayTactics>(fight)) return {"SG39", "refused.answers-first"};

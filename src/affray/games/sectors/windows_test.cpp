@@ -355,3 +355,27 @@ TEST_CASE("SG55: an attacker or a target that is gone before the settling: nothi
   CHECK(left(scene, "guard") == 5);
   CHECK(scene.fight.stack.empty());
 }
+
+TEST_CASE("SG55: where the struck card has left, nobody is asked for a tactic") {
+  Scene scene = table();
+  scene.hand("ann", order("push").line(charge));
+  scene.hand("ben", order("retreat").line(
+                        reaction({{.verb = Verb::move, .whose = Whose::own}}, Condition::defending)));
+  declares(scene, "scout", "guard").play("ben answers with retreat 1").play("ben aims at guard");
+  scene.play("ben goes to south");
+  CHECK_FALSE(scene.fight.agenda.is<PlayTactics>());
+  CHECK(scene.fight.stack.empty());
+}
+
+TEST_CASE("SG55: where the attacker has lost his crew, nobody is asked to block") {
+  Scene scene = table();
+  scene.card("ann", manual("buggy").attack(3, 1, 0).speed(3), "north");
+  scene.card("ann", character("pilot").defence(5).health(1), "north");
+  scene.card("ben", character("runner").speed(9), "north");
+  scene.hand("ben", order("bolt").line(reaction({{.verb = Verb::injure, .whose = Whose::other}})));
+  scene.fighting("north", "ann").crew("pilot", "buggy");
+  declares(scene, "buggy", "guard").play("ben answers with bolt 1").play("ben aims at pilot");
+  CHECK_FALSE(fights(scene, "pilot"));
+  CHECK_FALSE(scene.fight.agenda.is<DeclareBlock>());
+  CHECK(scene.fight.stack.empty());
+}
