@@ -334,6 +334,7 @@ LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId car
                  (effect.aim != Aim::itself || card == injured);
         });
     if (!saves || fight.stack.full() || !holds(codex, fight, lines[at].condition, side)) continue;
+    if (!has_cards_left(codex, fight, side)) continue;  // SG63
     if (!refuse_source(codex, fight, side, card, lines[at])) return at;
   }
   return no_line;

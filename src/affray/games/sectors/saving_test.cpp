@@ -131,3 +131,15 @@ TEST_CASE("S79: such a reaction fits no other moment and no other's card") {
   CHECK_FALSE(can_save(scene.codex, scene.fight, scene.side("ann"), scene.id("truck")));
   CHECK(can_save(scene.codex, scene.fight, scene.side("ann"), scene.id("buggy")));
 }
+
+TEST_CASE("SG63: who has no cards in the fight calls no injury off, either") {
+  Scene scene = three_players();
+  scene.card("ann", character("scout").attack(9, 0, 0).defence(5), "north");
+  scene.card("ben", character("guard").defence(5).health(2), "north");
+  scene.card("cid", character("clerk"), "south");
+  scene.hand("cid", order("angel").line(reaction({no_injury(Whose::any)})));
+  scene.fighting("north", "ann");
+  declares(scene, "scout", "guard");
+  CHECK(scene["guard"].injuries == 1);
+  CHECK(scene["angel"].zone == Zone::hand);
+}
