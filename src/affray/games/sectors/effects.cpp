@@ -203,7 +203,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /
   if (line_at(codex, done.card, done.line)->kind == LineKind::battle_action) {
     end_card_turn(codex, fight, log);
   }
-  check_end(codex, fight, log);  // SG45
+  check_end(codex, fight, log);     // SG45
+  check_towers(codex, fight, log);  // S102, S116: it may have weakened a tower
   return true;
 }
 

@@ -196,6 +196,8 @@ void begin_round(const Codex& codex, Fight& fight, Log& log) {
   // S22, SG5  Events come before anybody looks at who acts first; the starter's first.
   fight.agenda.push(PlayEvent{fight.starter});
   if (fight.round == 1) return;
+  // S102  What raised a tower for the last fight round is over.
+  check_towers(codex, fight, log);
   // S109  All refresh; what there is to pick, the starter picks first.
   Side last = fight.starter;
   for (std::size_t i = 0; i + 1 < codex.players.size(); ++i) last = next_seat(codex, last);

@@ -1,5 +1,5 @@
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/testing/scene.hpp"
+#include "affray/games/sectors/testing/exchange.hpp"
 
 using namespace affray;
 using namespace affray::sectors;
@@ -215,4 +215,19 @@ TEST_CASE("SG37: only remote vehicles that are ready can be exhausted, and only 
   CHECK(scene.refused("ann exhausts drone") == "S116");
   CHECK(scene.refused("ann exhausts guard") == "S102");
   CHECK(scene.refused("ben exhausts drone-2") == "S102");
+}
+
+TEST_CASE("S102, S116: a tower that an answer weakens steers fewer at once, before anybody may block") {
+  Scene scene = two_players();
+  scene.card("ann", tower("mast", 1), "north");
+  scene.card("ann", character("pilot"), "north");
+  scene.card("ann", character("scout").defence(5), "north");
+  scene.card("ann", remote("drone").speed(9), "north");
+  scene.card("ben", character("guard").attack(1, 1, 1).speed(3), "north");
+  scene.hand("ben",
+             order("jam").line(reaction({{.verb = Verb::attack_all, .amount = -1, .until = Until::round}})));
+  scene.fighting("north", "ben").crew("pilot", "mast");
+  declares(scene, "guard", "scout").play("ben answers with jam 1").play("ben aims at mast");
+  CHECK_FALSE(is_ready(scene.fight, scene.id("drone")));
+  CHECK(left(scene, "scout") == 4);
 }
