@@ -23,6 +23,12 @@ void put_away(Fight& fight, CardId card, Zone zone) {
   if (zone == Zone::hand) fight.cards[card].seen = everybody;
 }
 
+// SG53  What is destroyed, also under construction (S114), is a card that its owner has lost.
+void count_lost(const Codex& codex, Fight& fight, CardId card) {
+  std::uint8_t& lost = fight.lost[index(owner_of(codex, card))];
+  if (lost < 255) ++lost;
+}
+
 // S69, S110  The crew of what is destroyed stays in the fight.
 // SG49  Where the vehicle has acted, its crew has acted, too.
 void free_crew(const Codex& codex, Fight& fight, CardId card, Log& log) {
@@ -55,6 +61,7 @@ void lose_constructions(const Codex& codex, Fight& fight, SectorId sector, Side 
     if (kind_of(codex, card).type != Type::vehicle) continue;
     if (whose != nobody && owner_of(codex, card) != whose) continue;
     put_away(fight, card, Zone::discard);
+    count_lost(codex, fight, card);
     log.add(ConstructionLost{card, {"S114", "SG42"}});
   }
 }
@@ -130,8 +137,7 @@ void destroy(const Codex& codex, Fight& fight, CardId card, Log& log) {
   const bool warehouse = kind.function == Function::warehouse;
   put_away(fight, card, warehouse ? Zone::hand : Zone::discard);
   if (warehouse) log.add(ReturnedToHand{card, {"S113", "S117"}});
-  std::uint8_t& lost = fight.lost[index(owner)];
-  if (lost < 255) ++lost;
+  count_lost(codex, fight, card);
   if (kind.function == Function::workshop) lose_constructions(codex, fight, sector, owner, log);
   if (kind.function == Function::laboratory) lose_research(codex, fight, owner, log);
   // S111  A vehicle whose driver was killed stays, without its crew.

@@ -141,6 +141,17 @@ TEST_CASE("S114: with the last workshop of a sector, vehicles under construction
   CHECK(scene["house"].zone == Zone::construction);
 }
 
+TEST_CASE("S114, SG53: a vehicle under construction that is destroyed is a card that its owner has lost") {
+  Scene scene = ruins();
+  scene.card("ben", building("shop").function(Function::workshop), "north");
+  scene.under_construction("ben", vehicle("tank"), "north");
+  scene.under_construction("ann", vehicle("car"), "north");
+  scene.fighting("north", "ann");
+  falls(scene, "shop");
+  CHECK(scene.fight.lost[0] == 1);
+  CHECK(scene.fight.lost[1] == 2);
+}
+
 TEST_CASE("S114: a workshop in another sector, or one that is itself under construction, saves nothing") {
   Scene scene = ruins();
   scene.card("ben", building("shop").function(Function::workshop), "north");
