@@ -232,6 +232,15 @@ TEST_CASE("S63: only the card that is up is exhausted") {
   CHECK(is_ready(scene.fight, scene.id("slow")));
 }
 
+TEST_CASE("S63: it is exhausted once, so what a battle action readies stays ready, and does not act again") {
+  Scene scene = three();
+  scene.hand("ann", order("wind").line(battle_action({{.verb = Verb::ready, .whose = Whose::own}})));
+  scene.exhaust("slow");
+  scene.begin().play("ann fights in north").play("ann uses wind 1").play("ann aims at scout");
+  CHECK(is_ready(scene.fight, scene.id("scout")));
+  CHECK(scene.called() == "scout guard");
+}
+
 TEST_CASE("S64: the discard pile is its owner's, and it is not used again") {
   Scene scene = three();
   scene.hand("ann", rally());

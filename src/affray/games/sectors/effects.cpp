@@ -199,10 +199,8 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /
   fight.agenda.pop<EndLine>();
   const Pending done = fight.stack.back();
   fight.stack.pop_back();
-  // S63  A battle action costs exhausting the card that is up.
-  if (line_at(codex, done.card, done.line)->kind == LineKind::battle_action) {
-    end_card_turn(codex, fight, log);
-  }
+  // S63, SG6  A battle action was the turn of the card that is up, which was exhausted as it was used.
+  if (line_at(codex, done.card, done.line)->kind == LineKind::battle_action) fight.acting = no_card;
   check_end(codex, fight, log);     // SG45
   check_towers(codex, fight, log);  // S102, S116: it may have weakened a tower
   return true;

@@ -217,8 +217,8 @@ void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kin
 /// Whether the effect can work on the target: the number of a card or, of an effect on players, of a seat.
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
                         std::uint8_t target);
-/// Pushes targets, answers and resolution, and after a battle action end_card_turn. A deed that plays a line
-/// must do this last.
+/// Pushes targets, answers and resolution, which ends the turn of the card of a battle action. A deed that
+/// plays a line must do this last.
 void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
 /// The line of the card that would cancel an injury of `injured`, or no_line.
 [[nodiscard]] LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId card,
