@@ -138,6 +138,16 @@ def test_a_file_a_text_and_a_dict_are_the_same_fight() -> None:
     assert error.value.line == 1
 
 
+def test_a_dict_draws_its_map_in_one_text() -> None:
+    setup = {
+        "game": "realms",
+        "map": {"draw": "# # # #\n # A m #\n# # # #\n", "legend": {"A": "ana", "m": "mudling"}},
+        "heroes": {"ana": {"race": "fernkin", "class": "outrider"}},
+    }
+    fight = affray.fight(setup)
+    assert (fight.view()["figures"]["ana"]["at"], fight.view()["figures"]["mudling"]["at"]) == ("b2", "c2")
+
+
 def test_edits_change_values_of_the_file() -> None:
     as_it_is = affray.fight(EXAMPLE).odds("plan")
     for edits in ({"gray.energy": 0}, ["gray.energy=0"]):

@@ -216,6 +216,16 @@ std::vector<Node> Node::items() const {
   return all;
 }
 
+namespace {
+
+// A line without blanks at its end.
+std::string without_end(std::string line) {
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+  return line;
+}
+
+}  // namespace
+
 std::vector<TextLine> Node::lines() const {
   std::vector<TextLine> all;
   if (item_ == nullptr) return all;
@@ -224,11 +234,16 @@ std::vector<TextLine> Node::lines() const {
   std::string line;
   for (int number = 0; number < item_->line; ++number) std::getline(file, line);
   const std::size_t mark = static_cast<std::size_t>(item_->column) - 1;
-  if (!is_word() || mark >= line.size() || line[mark] != '|') {
+  const char begins = is_word() && mark < line.size() ? line[mark] : ' ';
+  std::istringstream block(item_->text);
+  if (begins == '"') {  // as in JSON: its lines have no positions of their own
+    while (std::getline(block, line)) all.push_back({without_end(line), item_->line, item_->column});
+    return all;
+  }
+  if (begins != '|') {
     complain("expected lines of text after '|', each further to the right than the key");
     return all;
   }
-  std::istringstream block(item_->text);
   int indentation = -1;
   for (int number = item_->line + 1; std::getline(block, line); ++number) {
     std::string written;
@@ -237,8 +252,7 @@ std::vector<TextLine> Node::lines() const {
       indentation =
           static_cast<int>(written.find_first_not_of(' ')) - static_cast<int>(line.find_first_not_of(' '));
     }
-    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
-    all.push_back({line, number, std::max(indentation, 0) + 1});
+    all.push_back({without_end(line), number, std::max(indentation, 0) + 1});
   }
   return all;
 }

@@ -80,7 +80,9 @@ TEST_CASE("the lines of a block text have their positions in the file") {
   CHECK(lines_of("x: 1\na: |\n   # #\n    #  \n\n   .\nb: 2\n") == "3:4 '# #' 4:4 ' #' 5:4 '' 6:4 '.' ");
   CHECK(lines_of("a: |  # said\r\n  # #\r\n") == "2:3 '# #' ");
   CHECK(lines_of("a: |-\n  one") == "2:3 'one' ");
-  for (const char* text : {"a: one line\n", "a: \"one\\ntwo\"\n", "a: >\n  one\n  two\n", "a: [1]\n"}) {
+  // JSON has no blocks: the lines of a quoted text are where it begins.
+  CHECK(lines_of("{\"a\": \"# #\\n #  \\n\"}") == "1:7 '# #' 1:7 ' #' ");
+  for (const char* text : {"a: one line\n", "a: 'one two'\n", "a: >\n  one\n  two\n", "a: [1]\n"}) {
     CAPTURE(text);
     CHECK(lines_of(text).starts_with("f:1:4: expected lines of text after '|'"));
   }
