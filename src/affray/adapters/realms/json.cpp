@@ -75,9 +75,7 @@ void add_map(const Codex& codex, const Fight& fight, json& table) {
 json order_json(const Codex& codex, const Fight& fight) {
   json order = json::array();
   for (const Turn& turn : fight.order) {
-    order.push_back(turn.figure != no_figure           ? figure_id(codex, turn.figure)
-                    : turn.group < codex.groups.size() ? codex.groups[turn.group].id
-                                                       : "none");
+    order.push_back(turn.figure != no_figure ? figure_id(codex, turn.figure) : group_id(codex, turn.group));
   }
   return order;
 }
@@ -110,7 +108,7 @@ json state_json(const Codex& codex, const Fight& fight) {
   }
   table["decks"] = json::object();
   for (std::size_t group = 0; group < codex.groups.size(); ++group) {
-    table["decks"][codex.groups[group].id] = deck_json(codex, fight, group);
+    table["decks"][group_id(codex, group)] = deck_json(codex, fight, group);
   }
   add_map(codex, fight, table);
   table["objectives"] = json::array();

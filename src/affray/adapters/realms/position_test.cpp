@@ -122,6 +122,34 @@ choices:
 )") == "");
 }
 
+TEST_CASE(
+    "RX28, RG48: a hero steers a summon by its own card, also where the enemies draw a card of that name") {
+  const std::string state = "state:\n  turn: ana\n" + drawn +
+                            "  order: [foe]\n  summons: [{kind: imp, by: ana, at: a2, health: 2}]\n";
+  CHECK(problem_of(state, R"(dice: [1]
+choices:
+  - ana ends the turn
+  - summon-1 carries out line 1 of deed
+  - summon-1 moves to a1
+  - expect: {figures: {summon-1: {at: a1}}}
+)") == "");
+}
+
+TEST_CASE("RG54: the decks of one kind on both sides have names of their own, and each is drawn from alone") {
+  std::string both = table;
+  const std::string without = "{id: other, speed: 5, actions: [{move: 1}]}";
+  both.replace(both.find(without), without.size(), "{id: other, speed: 5, actions: [{summon: imp}]}");
+  both += R"(state:
+  turn: ana
+  order: [foe]
+  decks: {foe: {card: other, left: [deed]}, imp: {left: [deed]}, imp-2: {card: deed, left: []}}
+dice: []
+choices:
+  - expect: {decks: {imp: {card: none, left: [deed]}, imp-2: {card: deed, left: []}}}
+)";
+  CHECK(testing::scenario_problem<Files>(both, "s.yaml", ".") == "");
+}
+
 TEST_CASE("positions of a round that no play reaches are refused by their rule, unless the file is a study") {
   const auto both = [](const std::string& state, const std::string& rule) {
     CAPTURE(state);

@@ -73,9 +73,7 @@ class ExpectReader {
     std::vector<std::string> heroes;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
     each(expect.optional("heroes"), heroes, {"stamina", "invested", "gold", "xp", "items", "cards"});
-    std::vector<std::string> decks;
-    for (const Group& group : codex_.groups) decks.push_back(group.id);
-    each(expect.optional("decks"), decks, {"card", "left"});
+    each(expect.optional("decks"), group_ids(codex_), {"card", "left"});
     each(expect.optional("effects"), figure_ids(codex_), {verb_words.begin(), verb_words.end()});
     for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
     expect.optional("fallen").only({"heroes", "enemies"});

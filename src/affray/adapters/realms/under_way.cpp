@@ -108,8 +108,7 @@ class UnderWayReader {
 
   // RG54  The card that a type has drawn for this round, and what is left in its deck.
   void read_decks(const Node& map) {
-    std::vector<std::string> groups;
-    for (const Group& group : codex_.groups) groups.push_back(group.id);
+    const std::vector<std::string> groups = group_ids(codex_);
     map.only(groups);
     for (const auto& [key, value] : map.entries()) {
       if (failed()) return;
@@ -211,7 +210,7 @@ class UnderWayReader {
     check_turn(turn);
     std::vector<std::string> words;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) words.push_back(codex_.profiles[hero].id);
-    for (const Group& group : codex_.groups) words.push_back(group.id);
+    for (const std::string& group : group_ids(codex_)) words.push_back(group);
     for (const Node& node : order.items()) {
       const std::size_t which = node.one_of(words, "hero or type of figure");
       if (failed()) return;
@@ -243,7 +242,7 @@ class UnderWayReader {
   }
 
   void complain_of_card(const Node& node, std::uint8_t group) const {
-    const std::string& id = codex_.groups[group].id;
+    const std::string id = group_id(codex_, group);
     node.complain({"say which card '$1' has drawn for this round, as in 'decks: {$2: {card: $3}}'", id, id,
                    card_id(codex_, codex_.groups[group].deck.front())},
                   "RG54");

@@ -1,5 +1,7 @@
 // The canonical texts of choices (choices.hpp): one table prints them and reads them back.
 
+#include <algorithm>
+
 #include "affray/core/forms.hpp"
 
 #include "affray/games/realms/game.hpp"
@@ -119,10 +121,27 @@ FigureId read_figure(Tokenizer& reader, const Codex& codex) {
   return id_at<FigureId>(reader.one_of("a figure", figure_ids(codex)));
 }
 
+bool is_in(const std::vector<CardId>& cards, CardId card) {
+  return std::find(cards.begin(), cards.end(), card) != cards.end();
+}
+
+// A card in the hand of a hero, or in the deck of a type on the heroes' side.
+bool is_of_heroes(const Codex& codex, CardId card) {
+  return std::any_of(codex.profiles.begin(), codex.profiles.end(), [&](const Profile& profile) {
+    const bool draws = profile.side == heroes && profile.group < codex.groups.size();
+    return is_in(profile.hand, card) || (draws && is_in(codex.groups[profile.group].deck, card));
+  });
+}
+
+// Of a card that types of both sides draw there are two: players name that of the heroes' side (RX28).
 SlotValue read_card(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> ids;
   for (const Card& card : codex.cards) ids.push_back(card.id);
-  return reader.one_of("a card", ids);
+  const std::size_t first = reader.one_of("a card", ids);
+  for (std::size_t card = first; card < ids.size(); ++card) {
+    if (ids[card] == ids[first] && is_of_heroes(codex, id_at<CardId>(card))) return card;
+  }
+  return first;
 }
 
 SlotValue read_space(Tokenizer& reader, const Codex& codex) {

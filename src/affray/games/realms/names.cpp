@@ -30,6 +30,22 @@ std::string card_id(const Codex& codex, CardId card) {
   return index(card) < codex.cards.size() ? codex.cards[card].id : "nothing";
 }
 
+std::string group_id(const Codex& codex, std::size_t group) {
+  if (group >= codex.groups.size()) return "none";
+  const std::string& id = codex.groups[group].id;
+  int number = 1;
+  for (std::size_t before = 0; before < group; ++before) {
+    if (codex.groups[before].id == id) ++number;
+  }
+  return number == 1 ? id : id + "-" + std::to_string(number);
+}
+
+std::vector<std::string> group_ids(const Codex& codex) {
+  std::vector<std::string> ids;
+  for (std::size_t group = 0; group < codex.groups.size(); ++group) ids.push_back(group_id(codex, group));
+  return ids;
+}
+
 std::string word_of(Status status) { return word_in(status_words, status); }
 std::string word_of(Element element) { return word_in(element_words, element); }
 std::string word_of(Verb verb) { return word_in(verb_words, verb); }

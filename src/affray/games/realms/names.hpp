@@ -23,6 +23,10 @@ namespace affray::realms {
 [[nodiscard]] int number_of(const Codex& codex, FigureId figure);
 /// The id of a card in files.
 [[nodiscard]] std::string card_id(const Codex& codex, CardId card);
+/// The name of a type that draws cards: "goblin", "goblin-2" for the second where both sides have one.
+[[nodiscard]] std::string group_id(const Codex& codex, std::size_t group);
+/// The names of all types.
+[[nodiscard]] std::vector<std::string> group_ids(const Codex& codex);
 
 inline constexpr auto status_words = words_of<Status>({{Status::wounded, "wounded"},
                                                        {Status::poisoned, "poisoned"},
