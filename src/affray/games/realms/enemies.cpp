@@ -57,12 +57,19 @@ Candidates foes_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return foes;
 }
 
+// RG58  Enemies do all that they can: they push and pull nobody who has no space to go to.
+bool has_use(const Codex& codex, const Fight& fight, FigureId figure, const Action& action, FigureId target) {
+  if (action.verb != Verb::push && action.verb != Verb::pull) return true;
+  return has_space(codex, fight, shove_of(codex, fight, figure, action, target));
+}
+
 // Whom the line can be aimed at now, and who is not chosen yet. Nobody pushes or pulls his own.
 Candidates targets_now(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   Candidates targets;
   for (const FigureId foe : foes_of(codex, fight, figure)) {
     const bool chosen = std::find(fight.chosen.begin(), fight.chosen.end(), foe) != fight.chosen.end();
-    if (!chosen && !refuse_target(codex, fight, figure, action, foe)) targets.push_back(foe);
+    if (chosen || refuse_target(codex, fight, figure, action, foe)) continue;
+    if (has_use(codex, fight, figure, action, foe)) targets.push_back(foe);
   }
   return targets;
 }

@@ -312,6 +312,41 @@ TEST_CASE("RG53: they do not push their own") {
   CHECK(arena.at("rat") == "c2");
 }
 
+TEST_CASE("RG53, RG58: enemies push the first of the list who has a space to go to, and nobody if none has") {
+  Arena arena = draw(R"(
+      # # # # # #
+       # g B . . #
+      # A . . . #
+       # r . . . #
+      # # # # # #)",
+                     {{'A', hero("ana")},
+                      {'B', hero("ben")},
+                      {'r', enemy("rat")},
+                      {'g', goblin({does(Verb::push, 1), chain(melee())})}});
+  arena.hero("ana").invested = 2;  // RX23: the faster, but the rat is behind her
+  begin_card(arena, "goblin", "claw");
+  acts(arena);
+  CHECK(arena.at("ana") == "b3");
+  CHECK(arena.at("ben") == "d2");
+  arena.put("ben", "e4");
+  begin_card(arena, "goblin", "claw");
+  acts(arena);
+  CHECK(arena.at("ana") == "b3");
+  CHECK(arena.count<LineSkipped>() == 1);
+  acts(arena);  // RX07  Nothing was done that the chain could follow.
+  CHECK_FALSE(arena.fight.agenda.is<Striking>());
+}
+
+TEST_CASE("RG53, RG58: enemies pull who is farther off when the closest is next to them") {
+  Arena arena = in_hall({does(Verb::pull, 2, 4)});
+  arena.put("ana", "c2");
+  arena.put("ben", "e3");
+  begin_card(arena, "goblin", "claw");
+  acts(arena);
+  CHECK(arena.at("ana") == "c2");
+  CHECK(arena.at("ben") == "d2");
+}
+
 TEST_CASE("RG42, RG53: a teleport leads to where the attack is possible, or as near as it can") {
   Arena arena = in_hall({does(Verb::teleport, 3), ranged(3)});
   begin_card(arena, "goblin", "claw");

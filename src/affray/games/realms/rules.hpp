@@ -143,6 +143,9 @@ void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Cho
                                                           ChooseTarget step, const Choice& choice);
 void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, FigureId figure, const Action& action);
+/// RG53: the ChooseSpace step for a push or pull of this line on that target.
+[[nodiscard]] ChooseSpace shove_of(const Codex& codex, const Fight& fight, FigureId figure,
+                                   const Action& action, FigureId target);
 /// RX12, R27, RG57: the maximum distance of a target.
 [[nodiscard]] int aim_range(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack);
 /// The maximum number of targets of the line.

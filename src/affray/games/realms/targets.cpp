@@ -128,8 +128,7 @@ void afflict(const Codex& codex, Fight& fight, FigureId figure, const Action& ac
 
 // RX29, RG53  One space after the other, as whoever does it chooses; where there is none it is not done.
 void shift_target(const Codex& codex, Fight& fight, FigureId figure, const Action& action, FigureId target) {
-  const int spaces = std::clamp(amount_of(codex, fight, figure, action), 0, 250);
-  const ChooseSpace step{target, byte(action.verb), static_cast<std::uint8_t>(spaces), figure};
+  const ChooseSpace step = shove_of(codex, fight, figure, action, target);
   if (!has_space(codex, fight, step)) return fail_line(fight);
   fight.agenda.push(step);
 }
@@ -182,6 +181,12 @@ bool has_target(const Codex& codex, const Fight& fight, FigureId figure, const A
     if (!refuse_target(codex, fight, figure, action, target)) return true;
   }
   return false;
+}
+
+ChooseSpace shove_of(const Codex& codex, const Fight& fight, FigureId figure, const Action& action,
+                     FigureId target) {
+  const int spaces = std::clamp(amount_of(codex, fight, figure, action), 0, 250);
+  return ChooseSpace{target, byte(action.verb), static_cast<std::uint8_t>(spaces), figure};
 }
 
 // R29  Exactly one figure.  R30  An action may print more, and items may add some.
