@@ -74,8 +74,8 @@ class Node {
   /// The values of a list.
   [[nodiscard]] std::vector<Node> items() const;
 
-  /// The lines of a block scalar ("key: |"), or of a text in double quotes, as JSON has it. Any other value is
-  /// a mistake.
+  /// The lines of a block scalar ("key: |"), or of a text in double quotes, as JSON has it. Any other value
+  /// is a mistake.
   [[nodiscard]] std::vector<TextLine> lines() const;
 
   // Scalars

@@ -21,7 +21,7 @@ const Action& action_of(const Codex& codex, CardId card, std::uint8_t line) {
   return codex.cards[card].actions[line];
 }
 
-// Whether this counts as a figure near another one: a crate is neither friend nor foe.
+// RG62  Whether this counts as a figure near another one: a thing is neither friend nor foe.
 bool stands_near(const Codex& codex, const Fight& fight, FigureId figure, bool friends) {
   for (const FigureId other : all_figures(fight)) {
     if (other == figure || !fight.figures[other].stands()) continue;
@@ -124,7 +124,7 @@ std::optional<Refusal> refuse_verb(const Codex& codex, const Fight& fight, const
     case Verb::shield:
     case Verb::shield_roll:
     case Verb::strength:
-      if (fight.lasting.full()) return Refusal{"RG59", "refused.too-many-effects"};
+      if (fight.lasting.full()) return Refusal{"RG63", "refused.too-many-effects"};
       return std::nullopt;
     case Verb::stamina:
       if (!is_hero(codex, step.figure)) return Refusal{"RG37", "refused.heroes-only"};

@@ -30,7 +30,7 @@ constexpr int longest_skirmish = 60;  // RG52: rounds; then the skirmish is lost
 
 // Limits: a file that exceeds one is rejected with an error.
 constexpr std::size_t max_heroes = 4;
-constexpr std::size_t max_figures = 24;  // on the map at a time, including summons
+constexpr std::size_t max_figures = 24;  // RG63: summons, the fallen and those to come included
 constexpr std::size_t max_spaces = 255;  // of a map
 constexpr std::size_t max_doors = 15;
 constexpr std::size_t max_traps = 16;

@@ -89,6 +89,7 @@ void leave_loot(const Codex& codex, Fight& fight, FigureId figure, FigureId by, 
   Loot loot = loot_of(codex, health_before, damage);
   if (loot == Loot{}) return;
   loot.space = fight.figures[figure].space;
+  // RG63  Beyond 12 heaps it is taken at once.
   const bool no_room = fight.loot.full() && token_on(fight, loot.space) == nullptr;
   if (ranged && !no_room) return lay_down(fight, loot, log);
   gain_loot(codex, fight, by, loot, table_of(codex), log);

@@ -54,7 +54,7 @@ std::optional<Refusal> refuse_teleport(const Codex& codex, const Fight& fight, C
   return std::nullopt;
 }
 
-// RX30  Next to the figure, on floor; RX31: figures are no hindrance, another rift is.
+// RX30  Next to the figure, on floor; RX31: figures are no hindrance, another rift is.  RG63  At most 12.
 std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                          SpaceId space) {
   if (codex.board.distance(fight.figures[step.figure].space, space) != 1) {
@@ -66,7 +66,7 @@ std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight,
   const bool open_door =
       terrain == Terrain::door && (open_doors(fight) >> codex.board.door_at(space) & 1U) != 0;
   if (!holds && !open_door) return Refusal{"RX30", "refused.no-floor"};
-  if (fight.rifts.full()) return Refusal{"RX30", "refused.too-many-rifts"};
+  if (fight.rifts.full()) return Refusal{"RG63", "refused.too-many-rifts"};
   return std::nullopt;
 }
 
@@ -78,7 +78,7 @@ std::optional<Refusal> refuse_summon_space(const Codex& codex, const Fight& figh
   }
   if (!may_stop(codex, fight, step.by, space)) return Refusal{"RG48", "refused.not-free"};
   if (place_for_summon(codex, fight, step.amount) == no_figure) {
-    return Refusal{"RG48", "refused.too-many-figures"};
+    return Refusal{"RG63", "refused.too-many-figures"};
   }
   return std::nullopt;
 }

@@ -223,3 +223,27 @@ TEST_CASE("every place that is listed is accepted, and no other") {
         listed, [&](const Choice& c) { return refuse_space(arena.codex, arena.fight, step, c); }));
   }
 }
+
+TEST_CASE("RG63: of what would be one more than the table holds, no summon comes and no rift opens") {
+  Arena arena = square("A . g");
+  const ChooseSpace call = step_of(arena, Verb::summon, "ana", arena.profile("wisp"), "ana");
+  const ChooseSpace rift = step_of(arena, Verb::rift, "ana", static_cast<int>(Element::fire), "ana");
+  CHECK(places(arena, call) == "b1");
+  CHECK(places(arena, rift) == "b1");
+  while (!arena.fight.figures.full()) arena.fight.figures.push_back(Figure{});
+  while (!arena.fight.rifts.full()) arena.fight.rifts.push_back(Rift{nowhere, Element::fire, no_figure});
+  CHECK(refused(arena, call, "b1") == "RG63");
+  CHECK(refused(arena, rift, "b1") == "RG63");
+  arena.fight.figures[23] = Figure{};  // RG63  A fallen wisp leaves its place to another.
+  arena.fight.figures[23].profile = arena.profile("wisp");
+  arena.fight.figures[23].summoner = arena.id("ana");
+  CHECK(refused(arena, call, "b1") == "");
+}
+
+TEST_CASE("RG41, RG64: a summon that comes onto a trap has not entered it") {
+  Arena arena = square("A ^ g");
+  arena.fight.agenda.push(step_of(arena, Verb::summon, "ana", arena.profile("wisp"), "ana"));
+  choose(arena, "b1");
+  CHECK(arena["wisp"].health == 4);
+  CHECK(has_trap(arena.codex, arena.fight, arena.space("b1")));
+}

@@ -110,7 +110,7 @@ void start_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, L
   push_type_turn(codex, fight, figure, dice, log);
 }
 
-// A space where a figure can enter the map: its own, or the nearest free one.
+// RG64  A space where a figure can enter the map: its own, or the nearest free one.
 SpaceId landing(const Codex& codex, const Fight& fight, SpaceId wanted) {
   SpaceId best = nowhere;
   for (const SpaceId space : codex.board.spaces()) {

@@ -120,7 +120,7 @@ TEST_CASE("RX02: events at the start of a round: figures arrive in theirs") {
   CHECK(skirmish.arena.last<Arrived>().figure == skirmish.arena.id("goblin-2"));
 }
 
-TEST_CASE("RX02: where somebody stands already, an arrival comes to the nearest free space") {
+TEST_CASE("RX02, RG64: where somebody stands already, an arrival comes to the nearest free space") {
   Arena arena = draw(field, {{'A', fighter("ana", 2)}, {'g', monster("goblin", 1)}});
   arena.codex.placed.push_back({arena.profile("goblin"), arena.space("b2"), 2});
   Skirmish skirmish(arena);
@@ -128,6 +128,21 @@ TEST_CASE("RX02: where somebody stands already, an arrival comes to the nearest 
   CHECK(skirmish.arena.at("ana") == "b2");
   CHECK(distance(skirmish.arena.codex, skirmish.arena.fight, skirmish.arena.id("ana"),
                  skirmish.arena.id("goblin-2")) == 1);
+}
+
+TEST_CASE("RG64: an arrival evades a trap, and of several spaces takes the one with the lowest index") {
+  Arena arena = draw(R"(
+    # # # # # #
+     # . ^ . # #
+    # . A ^ . #
+     # . g . # #
+    # # # # # #)",
+                     {{'A', fighter("ana", 2)}, {'g', monster("goblin", 1)}});
+  arena.codex.placed.push_back({arena.profile("goblin"), arena.space("c3"), 2});
+  Skirmish skirmish(arena);
+  round_of_ana(skirmish);
+  CHECK(skirmish.arena.at("ana") == "c3");
+  CHECK(skirmish.arena.at("goblin-2") == "b2");  // not c2, where a trap is
 }
 
 TEST_CASE("RX25, RG28: a Captain is one of its type, acts by its card, and acts first") {

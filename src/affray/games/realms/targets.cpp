@@ -42,12 +42,12 @@ std::optional<Refusal> refuse_struck(const Codex& codex, const Fight& fight, Fig
   return std::nullopt;
 }
 
-// RX29  Push and Pull move another figure; beyond the next space it must be seen. Things are not moved, and
-// neither is a prisoner who is still bound.
+// RX29  Push and Pull move another figure; beyond the next space it must be seen (RG22).  RG62  Things are
+// not moved, RG46 and neither is a prisoner who is still bound.
 std::optional<Refusal> refuse_shifted(const Codex& codex, const Fight& fight, FigureId figure,
                                       const Action& action, FigureId target) {
   if (target == figure) return Refusal{"RX29", "refused.not-itself"};
-  if (profile_of(codex, fight, target).rank == Rank::object) return Refusal{"RX29", "refused.a-thing"};
+  if (profile_of(codex, fight, target).rank == Rank::object) return Refusal{"RG62", "refused.a-thing"};
   if (is_bound(codex, fight, target)) return Refusal{"RG46", "refused.bound-prisoner"};
   const int away = distance(codex, fight, figure, target);
   const int range = std::max<int>(1, action.distance);
@@ -62,7 +62,7 @@ std::optional<Refusal> refuse_helped(const Codex& codex, const Fight& fight, Fig
   if (side_of(codex, fight, target) != side_of(codex, fight, figure)) {
     return Refusal{"RX25", "refused.other-side"};
   }
-  if (profile_of(codex, fight, target).rank == Rank::object) return Refusal{"RX25", "refused.a-thing"};
+  if (profile_of(codex, fight, target).rank == Rank::object) return Refusal{"RG62", "refused.a-thing"};
   const int away = distance(codex, fight, figure, target);
   if (away > action.distance) return Refusal{"RX19", "refused.too-far", {away, action.distance}};
   return std::nullopt;

@@ -251,13 +251,17 @@ TEST_CASE("RX29: a push moves a figure next to the acting one, space by space") 
   CHECK_FALSE(arena.fight.agenda.is<ChooseSpace>());
 }
 
-TEST_CASE("RX29: a pull needs sight beyond the next space, and moves no things") {
+TEST_CASE("RX29, RG22, RG62: a pull needs sight beyond the next space, and moves no things") {
   Arena arena = in_hall(does(Verb::pull, 1, 4));
   does(arena, "ana targets rat");
   does(arena, "ana chooses e2");
   CHECK(arena.at("rat") == "e2");
   Arena crate = draw(
       short_hall, {{'A', hero("ana").card(card("deed", {does(Verb::pull, 1, 4)}))}, {'h', object("crate")}});
+  const auto no =
+      refuse_target(crate.codex, crate.fight, crate.id("ana"), does(Verb::pull, 1, 4), crate.id("crate"));
+  REQUIRE(no);
+  CHECK(no->rule == Rule("RG62"));
   begin_card(crate, "ana", "deed");
   CHECK(skipped_by(crate) == "RX29");
 }
