@@ -61,7 +61,6 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
 // B90, BC2  A sector without durability is lost, and its biome with it.
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
   for (const LaneId lane : ids<LaneId>(lanes)) {
-    if ((fight.closed & lane_bit(lane)) != 0) continue;
     for (std::size_t side = 0; side < players; ++side) {
       if (fight.player[side].durability[lane] > 0) continue;
       lose_biome(codex, fight, side_at(side), lane, {"B90", "B80", "BC2"}, log);

@@ -392,4 +392,17 @@ TEST_CASE("BG20: by option the active player loses") {
   CHECK(Biomes::outcome(scene.codex, scene.fight)->winner == scene.side("ben"));
 }
 
+TEST_CASE("B90, BC4: a sector without durability is lost although its lane has closed meanwhile") {
+  Scene scene = two_players(with([](Options& options) { options.lost_biomes = 3; }));
+  scene.hand("ann", event("study").effect({.verb = Verb::draw, .aim = Aim::none}));
+  scene.hand("ann", blast("blast", 9, 3)).hand("ann", signal("walk", 1));
+  scene.player("ben").durability = {4, 10, 10};
+  begins(scene).play("ann plays study").play("ann plays blast").play("ann targets sector ben 1");
+  CHECK(lost(scene, "ben") == 0);
+  scene.play("ann loses biome 1");
+  CHECK(lost(scene, "ann") == 0b001);
+  CHECK(lost(scene, "ben") == 0b001);
+  CHECK(scene.fight.closed == 0b001);
+}
+
 }  // namespace affray::biomes::testing
