@@ -114,12 +114,17 @@ TEST_CASE("B23: who was terminated can be given back from the cache, and nothing
   }
 }
 
-TEST_CASE("B37: what leaves with its host is not there any more when its own turn would come") {
-  Scene scene = field().staging("ann", modification("wings")).attach("wings", "hawk");
-  casts(scene, {{.verb = Verb::give_back, .aim = Aim::all, .whose = Whose::own}});
-  CHECK(is_in(scene, "hawk", Zone::hand));
-  CHECK(is_in(scene, "mill", Zone::hand));
-  CHECK(is_in(scene, "wings", Zone::cache));
+TEST_CASE(
+    "B37: what is attached to a card that leaves ends; what leaves with it by the same effect does not") {
+  for (const bool all : {true, false}) {
+    Scene scene = field().staging("ann", modification("wings")).attach("wings", "hawk");
+    Effect back{.verb = Verb::give_back, .aim = Aim::all, .whose = Whose::own};
+    if (!all) back.types = TypeBit::agent;
+    casts(scene, {back});
+    CHECK(is_in(scene, "hawk", Zone::hand));
+    CHECK(is_in(scene, "ape", Zone::hand));
+    CHECK(is_in(scene, "wings", all ? Zone::hand : Zone::cache));
+  }
 }
 
 TEST_CASE("B40: X times the amount, both numbers of a boost") {

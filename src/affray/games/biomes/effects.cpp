@@ -9,8 +9,6 @@ namespace affray::biomes {
 
 namespace {
 
-constexpr std::uint8_t known_to_both = 3;
-
 // What an effect works on
 
 // B61  Whether it is still the card that was aimed at.  BG42  A card that has left and come back is another
@@ -73,15 +71,9 @@ void unlock(const Codex& codex, Fight& fight, CardId card, Log& log) {
   log.add(CardUnlocked{card, {"B65"}});
 }
 
-// B24  To its owner's hand; both players have seen it.
-void give_back(const Codex& codex, Fight& fight, CardId card, Log& log) {
-  log.add(GivenBack{card, {"B24", "BG32"}});
-  if (on_planet(fight, card)) {
-    leave_planet(codex, fight, card, Zone::hand, log);
-  } else {
-    put(codex, fight, card, Zone::hand);
-  }
-  fight.cards[card].seen = known_to_both;
+// B31, B85  Agents move and retreat.  B37, B39  What is attached goes with its host only.
+bool goes_by_itself(const Codex& codex, const Fight& fight, CardId card) {
+  return is_agent(codex, card) && fight.cards[card].host == no_card;
 }
 
 void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& effect, Log& log) {
@@ -101,10 +93,11 @@ void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& ef
     case Verb::lock: return lock(codex, fight, card, log);
     case Verb::unlock: return unlock(codex, fight, card, log);
     case Verb::move:
-      if (is_agent(codex, card)) fight.agenda.push(ChooseLane{card});
+      if (goes_by_itself(codex, fight, card)) fight.agenda.push(ChooseLane{card});
       return;
-    case Verb::retreat: return retreat(codex, fight, card, {"B85"}, log);
-    case Verb::give_back: return give_back(codex, fight, card, log);
+    case Verb::retreat:
+      if (goes_by_itself(codex, fight, card)) retreat(codex, fight, card, {"B85"}, log);
+      return;
     case Verb::mark: return place_markers(codex, fight, card, effect, amount, log);
     default: return;
   }
@@ -217,6 +210,7 @@ void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed tar
                  DoEffect step, Log& log) {
   const CardSet cards = meant(codex, fight, aims, target, effect.verb);
   if (effect.verb == Verb::terminate) return terminate_together(codex, fight, cards, {"B24"}, log);
+  if (effect.verb == Verb::give_back) return give_back(codex, fight, cards, log);
   const auto next = [&](CardId from) { return cards.next(index(from)); };
   for (CardId card = next(step.from); card != no_card; card = next(after(card))) {
     if (aims.aim == Aim::all && !on_planet(fight, card)) continue;

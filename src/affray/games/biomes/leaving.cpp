@@ -17,31 +17,55 @@ void move_attached(const Codex& codex, Fight& fight, CardId host) {
   }
 }
 
-// B37  A modification is terminated with its host's leaving.
-// BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
-void drop_attached(const Codex& codex, Fight& fight, CardId host, Log& log) {
-  for (const CardId card : planet(fight) & codex.attachable & fight.derived.changed) {
-    if (!is_attached_to(fight, card, host)) continue;
-    if (!kind_of(codex, card).is(gear)) {
-      terminate(codex, fight, card, {"B37"}, log);
-    } else if (!codex.options.gear_survives) {
-      terminate(codex, fight, card, {"BG26"}, log);
-    } else {
-      fight.cards[card].host = no_card;
-      look_for_changes(fight, card);
-      put(codex, fight, card, Zone::staging);
-      move_attached(codex, fight, card);
-      log.add(Retreated{card, {"BG26"}});
-    }
+// BG56  All of them leave in one moment, and each still reacts to the end of the others as it was before.
+// What is attached to them is for the caller.
+template <class RulesOf>
+void end_together(const Codex& codex, Fight& fight, const CardSet& cards, const RulesOf& rules_of, Log& log) {
+  for (const CardId card : cards) {
+    trigger(codex, fight, Timing::terminated, owner_of(codex, card), card);
   }
+  for (const CardId card : cards) {
+    log.add(Terminated{card, rules_of(card)});
+    leave_battle(codex, fight, card);
+    put(codex, fight, card, Zone::cache);
+  }
+}
+
+// B37  A modification is terminated with its host's leaving, and all of them in one moment.
+// BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
+void drop_attached(const Codex& codex, Fight& fight, const CardSet& hosts, Log& log) {
+  CardSet ending;
+  for (const CardId card : planet(fight) & codex.attachable & fight.derived.changed) {
+    const CardId host = fight.cards[card].host;
+    if (host == no_card || !hosts.has(host)) continue;
+    if (!kind_of(codex, card).is(gear) || !codex.options.gear_survives) {
+      ending.add(card);
+      continue;
+    }
+    fight.cards[card].host = no_card;
+    look_for_changes(fight, card);
+    put(codex, fight, card, Zone::staging);
+    move_attached(codex, fight, card);
+    log.add(Retreated{card, {"BG26"}});
+  }
+  if (ending.empty()) return;
+  const auto rules_of = [&](CardId card) {
+    return kind_of(codex, card).is(gear) ? Rules{"BG26"} : Rules{"B37"};
+  };
+  end_together(codex, fight, ending, rules_of, log);
+  drop_attached(codex, fight, ending, log);
 }
 
 }  // namespace
 
-void leave_planet(const Codex& codex, Fight& fight, CardId card, Zone zone, Log& log) {
-  leave_battle(codex, fight, card);
-  put(codex, fight, card, zone);
-  drop_attached(codex, fight, card, log);
+void give_back(const Codex& codex, Fight& fight, const CardSet& cards, Log& log) {
+  for (const CardId card : cards) {
+    log.add(GivenBack{card, {"B24", "BG32"}});
+    if (on_planet(fight, card)) leave_battle(codex, fight, card);
+    put(codex, fight, card, Zone::hand);
+    fight.cards[card].seen = known_to_both;
+  }
+  drop_attached(codex, fight, cards, log);
 }
 
 // B24  To its owner's cache.
@@ -51,17 +75,9 @@ void terminate(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& 
   terminate_together(codex, fight, alone, rules, log);
 }
 
-// BG56  All of them leave in one moment, and each still reacts to the end of the others.
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log) {
-  for (const CardId card : cards) {
-    log.add(Terminated{card, rules});
-    leave_battle(codex, fight, card);
-    put(codex, fight, card, Zone::cache);
-  }
-  for (const CardId card : cards) {
-    trigger(codex, fight, Timing::terminated, owner_of(codex, card), card, cards);
-  }
-  for (const CardId card : cards) drop_attached(codex, fight, card, log);
+  end_together(codex, fight, cards, [&](CardId /*card*/) { return rules; }, log);
+  drop_attached(codex, fight, cards, log);
 }
 
 // B85  To staging.  BG26  With what is attached.

@@ -230,4 +230,61 @@ TEST_CASE("BG56: and so where one effect terminates all") {
   CHECK(scene.count<EnergyMade>() == 3);  // hawk, ape and itself
 }
 
+TEST_CASE("BG56, B44: and as they were: the condition of a skill is that of the moment before") {
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  Scene scene = field();
+  scene.lane("ann", agent("imp").skill(reactive(Timing::terminated, Of::itself, {gain}, Condition::alone)),
+             3);
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets imp"});
+  CHECK(scene.count<EnergyMade>() == 1);
+}
+
+TEST_CASE("BG56, B44: what has been used this turn does not react to its own end once more") {
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  Skill skill = reactive(Timing::terminated, Of::own, {gain});
+  skill.once_a_turn = true;
+  Scene scene = field();
+  scene.staging("ann", agent("imp").skill(skill));
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets ape"});
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets imp"}, "again");
+  CHECK(scene.count<EnergyMade>() == 1);
+}
+
+TEST_CASE("BG56, B37: modifications whose hosts leave together end together") {
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  const auto mourner = [&](const char* id) {
+    return modification(id).skill(reactive(Timing::terminated, Of::own, {gain}));
+  };
+  for (const Verb verb : {Verb::terminate, Verb::give_back}) {
+    Scene scene = field();
+    scene.staging("ann", mourner("cape")).staging("ann", mourner("wings"));
+    scene.attach("cape", "hawk").attach("wings", "ape");
+    casts(scene, {{.verb = verb, .aim = Aim::all, .whose = Whose::own, .types = TypeBit::agent}});
+    in_any_order(scene);
+    const int ends = verb == Verb::terminate ? 4 : 2;  // of both agents, too
+    CHECK(scene.count<Terminated>() == ends);
+    CHECK(scene.count<EnergyMade>() == 2 * ends);
+  }
+}
+
+TEST_CASE("B37, B24: a modification that is given back in the moment in which its host is goes to the hand") {
+  Scene scene = dressed();
+  casts(scene, {{.verb = Verb::give_back, .aim = Aim::all, .whose = Whose::own}});
+  for (const std::string_view card : {"hawk", "ape", "wings", "lance"}) CHECK(is_in(scene, card, Zone::hand));
+  CHECK(scene.count<Terminated>() == 0);
+}
+
+TEST_CASE("B37, B39: what is attached neither moves nor retreats by itself") {
+  for (const Verb verb : {Verb::move, Verb::retreat}) {
+    Scene scene = dressed();
+    casts(scene, {{.verb = verb, .aim = Aim::card, .types = TypeBit::gear}}, {"ann targets lance"});
+    CHECK(scene.fight.agenda.is<Window>());
+    CHECK(is_in(scene, "lance", Zone::lane));
+    scene.staging("ann", agent("squire").also(TypeBit::gear)).attach("squire", "hawk");
+    casts(scene, {on_agent(verb)}, {"ann targets squire"}, "again");
+    CHECK(scene.fight.agenda.is<Window>());
+    CHECK(is_in(scene, "squire", Zone::lane));
+  }
+}
+
 }  // namespace affray::biomes::testing

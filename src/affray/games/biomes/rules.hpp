@@ -186,11 +186,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log
 void trigger_these(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
                    const CardSet& sources);
 /// B45, B46: adds the reactive skills that react to this event. `doer` is the player whose turn, card or
-/// sector it is. Only what is on the planet reacts, and a card to its own end and to those with it (BG56):
-/// `gone` are cards that left the planet at the same moment.
-inline void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
-                    const CardSet& gone = {}) {
-  const CardSet sources = (planet(fight) | gone) & codex.with_reactive[static_cast<std::size_t>(timing)];
+/// sector it is. Only what is on the planet reacts; BG56  ends are told while those that end are still there.
+inline void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card) {
+  const CardSet sources = planet(fight) & codex.with_reactive[static_cast<std::size_t>(timing)];
   if (!sources.empty()) trigger_these(codex, fight, timing, doer, card, sources);
 }
 /// BG5: moves the waiting skills into the queue; pushes a step if there is a choice. Call it while some wait.
@@ -239,8 +237,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, ChooseArrival step, Dice&
 bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
 
 // leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
-/// Moves the card to its owner's hand or cache; attached cards drop (B37, BG26).
-void leave_planet(const Codex& codex, Fight& fight, CardId card, Zone zone, Log& log);
+inline constexpr std::uint8_t known_to_both = 3;  // Card::seen
+/// B24: moves the cards from the planet or the cache to their owners' hands, in one moment; attached cards
+/// drop (B37, BG26).
+void give_back(const Codex& codex, Fight& fight, const CardSet& cards, Log& log);
 void terminate(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);  // B24, BG26
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log);
 void retreat(const Codex& codex, Fight& fight, CardId card, const Rules& rules,
