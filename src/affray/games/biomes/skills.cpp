@@ -52,7 +52,8 @@ bool can_enter(const Codex& codex, const Fight& fight, const Waiting& waiting) {
   if (skill.once_a_turn && is_used(fight, waiting)) return false;
   const Action action{Action::What::reactive, owner_of(codex, waiting), waiting.card, waiting.skill,
                       codex.options.reactive_speed};
-  return std::any_of(skill.effects.begin(), skill.effects.end(), [&](const Effect& effect) {
+  return std::any_of(skill.effects.begin(), skill.effects.end(), [&](const Effect& each) {
+    const Effect& effect = each.aim == Aim::same ? skill.effects.front() : each;
     if (effect.aim == Aim::trigger) return may_be_trigger(codex, effect, action.by, waiting.trigger);
     return !is_chosen(effect.aim) || has_target(codex, fight, action, effect);
   });

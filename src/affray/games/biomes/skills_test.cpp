@@ -387,4 +387,14 @@ TEST_CASE("BG4: by option a skill that reacted is answered as if it had Speed 2"
   CHECK(shot_at(3).refused("ann plays run") == "B51");
 }
 
+TEST_CASE("BG37: nor does one that works on the target of its first effect, which has none") {
+  const Effect again{.verb = Verb::lock, .aim = Aim::same};
+  Scene scene = evening();
+  scene.staging("ann",
+                software("trap").skill(reactive(Timing::turn_end, Of::own, {on_agent(Verb::lock), again})));
+  end(scene);
+  CHECK(scene.count<ActionTaken>() == 0);
+  CHECK(scene.fight.waiting.empty());
+}
+
 }  // namespace affray::biomes::testing
