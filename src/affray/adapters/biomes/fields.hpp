@@ -106,8 +106,10 @@ inline constexpr std::array option_fields{
         {.key = "collapse_once",
          .help = "A draw from an empty deck costs one biome, however many cards it is.",
          .rule = "BG28"}),
-    field<&Options::mulligan>(
-        {.key = "mulligan", .help = "What a mulligan costs.", .rule = "BG29", .words = mulligan_words}),
+    field<&Options::mulligan>({.key = "mulligan",
+                               .help = "What a mulligan costs; with none nobody may take one.",
+                               .rule = "BG29",
+                               .words = mulligan_words}),
     field<&Options::exact_assignment>({.key = "exact_assignment",
                                        .help = "Earlier defenders get terminal damage exactly.",
                                        .rule = "BG35"}),
