@@ -85,8 +85,9 @@ bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& e
   // BG61  Each card but itself.
   if (effect.apart && effect.aim == Aim::all && card == source) return false;
   if (effect.where == Where::anywhere) return true;
-  if (!exists(codex, source) || fight.cards[source].zone != Zone::lane) return false;
-  return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == fight.cards[source].lane;
+  if (!exists(codex, source)) return false;
+  const LaneId here = place_of(fight, source);
+  return here != no_lane && fight.cards[card].zone == Zone::lane && fight.cards[card].lane == here;
 }
 
 // B44, B36, B37, B38  The cards on which a persistent skill works as long as its own card is on the planet.
@@ -221,6 +222,18 @@ CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side own
   return firsts;
 }
 
+namespace {
+
+// What a skill that still waits asks of its card once that is in the cache.
+void keep_for_its_skills(const Codex& codex, CardId card, const Card& before, Card& in_cache) {
+  in_cache.tally = before.tally;  // BG34
+  if (!codex.asks_where_it_was.has(card)) return;
+  in_cache.host = before.host;  // BG62
+  if (before.zone == Zone::lane) in_cache.lane = before.lane;
+}
+
+}  // namespace
+
 // B16  A card is in one area.  BG32  Whatever its zone, a card is in that of its owner: where a card is never
 // says whose it is. B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
 // BG42  What comes back is another card: `stays` counts it.
@@ -236,7 +249,7 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) 
     CardSet gone;
     gone.add(card);
     fight.clear_marks(gone);
-    if (zone == Zone::cache) fresh.tally = each.tally;  // BG34: a skill of it that waits still counts them
+    if (zone == Zone::cache) keep_for_its_skills(codex, card, each, fresh);
     each = fresh;
     look_for_changes(fight, card);
   }
@@ -245,7 +258,11 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) 
   if (zone == Zone::cache) each.place = next_cached(fight);
   if (is_public(zone)) each.seen = 0;
   each.zone = zone;
-  each.lane = zone == Zone::lane ? lane : no_lane;
+  if (zone == Zone::lane) {
+    each.lane = lane;
+  } else if (!leaves) {
+    each.lane = no_lane;
+  }
   fight.in[static_cast<std::size_t>(zone)].add(card);
   if (changes_energy) count_energy(codex, fight, owner_of(codex, card));
 }

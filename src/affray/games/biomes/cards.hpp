@@ -23,6 +23,11 @@ namespace affray::biomes {
 [[nodiscard]] inline bool on_planet(const Fight& fight, CardId card) {
   return fight.cards[card].zone == Zone::staging || fight.cards[card].zone == Zone::lane;
 }
+/// The lane in which the card stands; BG62  of one in the cache, in which it stood as it went there.
+[[nodiscard]] inline LaneId place_of(const Fight& fight, CardId card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::lane || it.zone == Zone::cache ? it.lane : no_lane;
+}
 /// B23: the cards in staging and in biomes.
 [[nodiscard]] inline CardSet planet(const Fight& fight) {
   return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);

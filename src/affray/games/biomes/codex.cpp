@@ -44,6 +44,20 @@ unsigned changed_keywords(const CardKind& kind) {
   return changed;
 }
 
+// BG62  Whether a skill that waits asks where its card stood, or what that was attached to.
+bool asks_where_it_was(const CardKind& kind) {
+  const auto asks = [](Condition condition) {
+    return condition == Condition::aligned || condition == Condition::alone;
+  };
+  return std::any_of(kind.skills.begin(), kind.skills.end(), [&](const Skill& skill) {
+    return skill.kind != SkillKind::persistent &&
+           std::any_of(skill.effects.begin(), skill.effects.end(), [&](const Effect& effect) {
+             return effect.aim == Aim::here || effect.aim == Aim::host || effect.where == Where::here ||
+                    asks(effect.condition);
+           });
+  });
+}
+
 // A card of this speed is in the set of each combination of speeds that holds it.
 void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, CardId card) {
   for (std::size_t speeds = 0; speeds < sets.size(); ++speeds) {
@@ -163,6 +177,7 @@ void add_to_sets(Codex& codex, CardId number, bool weakens) {
   if (locks_to_act(kind)) codex.locks_to_act.add(number);
   if (kind.is(anomaly)) codex.with_energy.add(number);
   if (kind.is(modification | gear)) codex.attachable.add(number);
+  if (asks_where_it_was(kind)) codex.asks_where_it_was.add(number);
   if (kind.speed > 0 && !kind.is(anomaly))
     add_by_speed(codex.of_speeds[index(card.owner)], kind.speed, number);
   add_by_price(codex.priced, kind.cost, number);
@@ -185,7 +200,7 @@ void prepare(Codex& codex) {
   codex.with_boosts = codex.reaching_all = codex.with_keywords = codex.with_activated =
       codex.with_energy = {};
   codex.with_reactive = {};
-  codex.attachable = codex.follows = {};
+  codex.attachable = codex.follows = codex.asks_where_it_was = {};
   codex.with_keyword = codex.printed = {};
   codex.of_types = {};
   codex.priced = codex.skills_priced = {};

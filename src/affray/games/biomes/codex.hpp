@@ -129,7 +129,7 @@ enum class Status : std::uint8_t {
   staging,
   lane
 };
-/// A restriction of targets by place; `here` means the lane of the card that has the skill.
+/// A restriction of targets by place; `here` means the lane of the card that has the skill (BG62).
 enum class Where : std::uint8_t { anywhere, here };
 /// The condition for an effect to work, or for a skill to react or be activated.
 enum class Condition : std::uint8_t {
@@ -321,6 +321,7 @@ struct Codex {
   CardSet follows;                               // cards of the same kind and owner as the card before them
   std::array<CardSet, keyword_kinds> printed{};  // cards with the keyword printed on them
   CardSet attachable;                            // modifications and gear
+  CardSet asks_where_it_was;                     // BG62: of which the cache keeps where they stood
   // By player: cards with one of the speeds (B49), given as bits 1, 2, 4
   std::array<std::array<CardSet, 8>, players> of_speeds{};
   // By player: cards with an activated skill of one of the speeds

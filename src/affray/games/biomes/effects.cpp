@@ -134,9 +134,8 @@ void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed t
   if (target.at == Aimed::At::sector) {
     return act_on_sector(codex, fight, target.sector_of(), target.lane(), effect, log);
   }
-  const Card& source = fight.cards[fight.doing.card];
-  if (aims.aim != Aim::here || source.zone != Zone::lane) return;
-  const LaneId lane = source.lane;
+  const LaneId lane = place_of(fight, fight.doing.card);
+  if (aims.aim != Aim::here || lane == no_lane) return;
   for (std::size_t i = 0; i < players; ++i) {
     const bool own = side_at(i) == fight.doing.by;
     if (aims.whose != Whose::any && own != (aims.whose == Whose::own)) continue;

@@ -177,8 +177,7 @@ void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
 
 bool holds_now(const Codex& codex, const Fight& fight, CardId card, Condition condition, Energy energy) {
   const Side side = biomes::owner_of(codex, card);
-  const Card& it = fight.cards[card];
-  const bool in_lane = it.zone == Zone::lane && it.lane != no_lane;
+  const LaneId lane = place_of(fight, card);
   const auto lost = [&](Side of) { return std::popcount(fight.player[index(of)].lost); };
   switch (condition) {
     case Condition::always: return true;
@@ -191,14 +190,14 @@ bool holds_now(const Codex& codex, const Fight& fight, CardId card, Condition co
       return (planet(fight) & owned(codex, side) & agents(codex) & fight.with(Mark::locked)).empty();
     case Condition::attached: return !bears_nothing(codex, fight, card);
     case Condition::aligned: {
-      if (!in_lane) return false;
-      const auto& three = codex.biomes[fight.biomes[it.lane]].energies;
+      if (lane == no_lane) return false;
+      const auto& three = codex.biomes[fight.biomes[lane]].energies;
       return std::find(three.begin(), three.end(), energy) != three.end();
     }
     case Condition::alone: {
-      if (!in_lane) return false;
+      if (lane == no_lane) return false;
       for (const CardId each : cards_in(fight, Zone::lane) & owned(codex, side)) {
-        if (each != card && fight.cards[each].lane == it.lane && is_agent(codex, each)) return false;
+        if (each != card && fight.cards[each].lane == lane && is_agent(codex, each)) return false;
       }
       return true;
     }

@@ -397,4 +397,76 @@ TEST_CASE("BG37: nor does one that works on the target of its first effect, whic
   CHECK(scene.fight.waiting.empty());
 }
 
+TEST_CASE("BG62, BG34: here is where the card stood that has gone to the cache meanwhile") {
+  const Effect burn{.verb = Verb::damage, .aim = Aim::here, .whose = Whose::other, .amount = 3};
+  const Effect lock{.verb = Verb::lock, .aim = Aim::all, .whose = Whose::other, .where = Where::here};
+  Scene scene = speeds();
+  scene.lane("ann", agent("hawk").skill(reactive(Timing::damaged, Of::itself, {burn, lock})), 2);
+  scene.lane("ben", agent("ox"), 2).lane("ben", agent("elk"), 1);
+  scene.hand("ann", event("shot").effect(on_agent(Verb::damage, 2)));
+  scene.window("ann", primary_leads).go_on();
+  scene.play("ann plays shot").play("ann targets hawk").settle();
+  REQUIRE(scene["hawk"].zone == Zone::cache);
+  CHECK(durability(scene, "ben", 2) == sector_durability - 3);
+  CHECK(scene.has("ox", Mark::locked));
+  CHECK_FALSE(scene.has("elk", Mark::locked));
+}
+
+TEST_CASE("BG62: but nowhere if it has gone to the hand, and where it is if it has moved") {
+  const Effect burn{.verb = Verb::damage, .aim = Aim::here, .whose = Whose::other, .amount = 3};
+  for (const Verb verb : {Verb::give_back, Verb::move}) {
+    Scene scene = speeds();
+    scene.lane("ann", agent("hawk").skill(activated(1, {}, {burn})), 2);
+    scene.hand("ann", event("wind").speed(3).effect(on_agent(verb)));
+    scene.window("ann", primary_leads).go_on().play("ann activates hawk 1").pass();
+    scene.play("ann plays wind").play("ann targets hawk");
+    while (!scene.fight.queue.empty() && scene.fight.agenda.is<Window>()) scene.pass();
+    if (verb == Verb::move) scene.play("ann goes to 3").settle();
+    CHECK(durability(scene, "ben", 2) == sector_durability);
+    CHECK(durability(scene, "ben", 3) == sector_durability - (verb == Verb::move ? 3 : 0));
+  }
+}
+
+TEST_CASE("BG62, B61: a target here stays valid where the card itself was the price") {
+  Cost itself;
+  itself.terminates = Sacrifice::itself;
+  Effect lock = on_agent(Verb::lock);
+  lock.where = Where::here;
+  Scene scene = speeds();
+  scene.lane("ann", agent("hawk").skill(activated(1, itself, {lock})), 2).lane("ben", agent("ox"), 2);
+  scene.window("ann", primary_leads).go_on();
+  scene.play("ann activates hawk 1").play("ann targets ox").settle();
+  CHECK(scene.has("ox", Mark::locked));
+  CHECK(scene.count<ActionCancelled>() == 0);
+}
+
+TEST_CASE("BG62, B37: the host of a modification that has gone is what it was attached to") {
+  Scene scene = speeds();
+  scene.lane("ben", agent("ox").defense(9), 2);
+  scene.staging("ann", modification("wings").skill(
+                           reactive(Timing::terminated, Of::itself, {to(Aim::host, Verb::damage, 4)})));
+  scene.attach("wings", "ox");
+  scene.hand("ann", event("snip").effect(
+                        {.verb = Verb::terminate, .aim = Aim::card, .types = TypeBit::modification}));
+  scene.window("ann", primary_leads).go_on();
+  scene.play("ann plays snip").play("ann targets wings").settle();
+  CHECK(scene["ox"].damage == 4);
+  put(scene.codex, scene.fight, scene.id("wings"), Zone::hand);
+  CHECK(scene["wings"].host == no_card);
+}
+
+TEST_CASE("BG62: a condition that asks for the biome asks for the one where the card stood") {
+  for (const int number : {1, 2}) {
+    Effect gain{.verb = Verb::energy, .energy = Energy::gale};
+    gain.condition = Condition::alone;
+    Scene scene = speeds();
+    scene.lane("ann", agent("hawk").skill(reactive(Timing::terminated, Of::itself, {gain})), 2);
+    scene.lane("ann", agent("owl"), number);
+    scene.hand("ann", event("axe").effect(on_agent(Verb::terminate)));
+    scene.window("ann", primary_leads).go_on();
+    scene.play("ann plays axe").play("ann targets hawk").settle();
+    CHECK(scene.count<EnergyMade>() == (number == 1 ? 1 : 0));
+  }
+}
+
 }  // namespace affray::biomes::testing

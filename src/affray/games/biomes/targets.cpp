@@ -67,8 +67,7 @@ bool may_be_action(const Codex& codex, const Action& action, const Effect& effec
 bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, const Aimed& sector) {
   if (sector.id >= players * lanes || !is_open(fight, sector.lane())) return false;  // BG19
   if (!is_whose(effect.whose, action.by, sector.sector_of())) return false;
-  const Card& source = fight.cards[action.card];
-  return effect.where != Where::here || (source.zone == Zone::lane && source.lane == sector.lane());
+  return effect.where != Where::here || place_of(fight, action.card) == sector.lane();
 }
 
 // Calls visit(aimed) for each target, in order, until it asks to stop.
