@@ -33,12 +33,14 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   return any || !targets;
 }
 
-// BG34  Whether the card whose skill waits has left the planet, other than as a price or as the card that set
+// BG34  Whether the card whose skill waits has left the planet, other than as a price or where just that set
 // it off.
 bool has_lost_its_card(const Codex& codex, const Fight& fight, const Action& action) {
   if (action.what == Action::What::card || on_planet(fight, action.card)) return false;
   const bool given_up = cost_of(codex, action).terminates != Sacrifice::none;
-  return !given_up && action.trigger != action.card;
+  const bool own_end = action.trigger == action.card &&
+                       kind_of(codex, action.card).skill(action.skill).timing == Timing::terminated;
+  return !given_up && !own_end;
 }
 
 bool is_constant(const Codex& codex, CardId card) { return kind_of(codex, card).is(constant_types); }

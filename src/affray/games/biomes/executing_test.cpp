@@ -350,6 +350,22 @@ TEST_CASE(
   CHECK(scene["elk"].damage == 1);
 }
 
+TEST_CASE("BG34: by option so is one that reacted to something else that its card did") {
+  for (const bool needs : {false, true}) {
+    Options options;
+    options.skill_needs_card = needs;
+    Scene scene = field(options).hand("ben", bolt("bolt"));
+    scene.hand("ann", agent("imp").skill(reactive(Timing::arrival, Of::itself, {on_agent(Verb::damage)})));
+    scene.go_on().play("ann plays imp").pass().pass();
+    REQUIRE(is_in(scene, "imp", Zone::staging));
+    scene.play("ann targets elk");
+    while (scene.asked() != "ben") scene.pass();
+    scene.play("ben plays bolt").play("ben targets imp").settle();
+    CHECK(is_in(scene, "imp", Zone::cache));
+    CHECK(scene["elk"].damage == (needs ? 0 : 1));
+  }
+}
+
 TEST_CASE("BG34, B48: a skill that has its own card terminated still counts what lay on it") {
   Cost itself;
   itself.terminates = Sacrifice::itself;
