@@ -115,6 +115,9 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices
 void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<Sacrifices>();
+  Action& action = fight.queue.back();
+  // BG34  By option the skill asks later whether its own card was the price.
+  if (codex.options.skill_needs_card && choice.card() == action.card) action.trigger = action.card;
   terminate(codex, fight, choice.card(), {"B56"}, log);
 }
 

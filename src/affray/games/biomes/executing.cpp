@@ -37,10 +37,11 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
 // it off.
 bool has_lost_its_card(const Codex& codex, const Fight& fight, const Action& action) {
   if (action.what == Action::What::card || on_planet(fight, action.card)) return false;
-  const bool given_up = cost_of(codex, action).terminates != Sacrifice::none;
-  const bool own_end = action.trigger == action.card &&
-                       kind_of(codex, action.card).skill(action.skill).timing == Timing::terminated;
-  return !given_up && !own_end;
+  const bool by_itself = action.trigger == action.card;  // it reacts to itself, or is its own price
+  if (action.what == Action::What::skill) {
+    return !by_itself && cost_of(codex, action).terminates != Sacrifice::itself;
+  }
+  return !by_itself || kind_of(codex, action.card).skill(action.skill).timing != Timing::terminated;
 }
 
 bool is_constant(const Codex& codex, CardId card) { return kind_of(codex, card).is(constant_types); }

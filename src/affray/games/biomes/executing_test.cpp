@@ -366,6 +366,23 @@ TEST_CASE("BG34: by option so is one that reacted to something else that its car
   }
 }
 
+TEST_CASE("BG34: by option so is one whose price was another card, when its own leaves after that") {
+  Options options;
+  options.skill_needs_card = true;
+  Cost agent_cost;
+  agent_cost.terminates = Sacrifice::agent;
+  for (const bool itself : {false, true}) {
+    Scene scene = field(options).hand("ben", bolt("bolt"));
+    scene.staging("ann", agent("imp").skill(activated(1, agent_cost, {on_agent(Verb::damage)}))).go_on();
+    scene.play("ann activates imp 1").play("ann targets elk");
+    scene.play(itself ? "ann gives up imp" : "ann gives up ape");
+    if (!itself) scene.play("ben plays bolt").play("ben targets imp");
+    scene.settle();
+    CHECK(is_in(scene, "imp", Zone::cache));
+    CHECK(scene["elk"].damage == (itself ? 1 : 0));
+  }
+}
+
 TEST_CASE("BG34, B48: a skill that has its own card terminated still counts what lay on it") {
   Cost itself;
   itself.terminates = Sacrifice::itself;
