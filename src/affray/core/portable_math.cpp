@@ -9,8 +9,10 @@ namespace affray {
 // x = twos * log 2 + rest, and the series for e^rest.
 double portable_exp(double x) {
   constexpr double largest = 80;
-  constexpr double high = 0x1.62e42fee00000p-1;  // log 2 in two parts: a small multiple of the first is exact
-  constexpr double low = 0x1.a39ef35793c76p-33;
+  // Log 2 in two parts: a small multiple of the first is exact.
+  constexpr double high = static_cast<float>(std::numbers::ln2);
+  constexpr double lost_in_rounding = 2.3190468138462996e-17;  // log 2 less std::numbers::ln2
+  constexpr double low = std::numbers::ln2 - high + lost_in_rounding;
   const double limited = std::clamp(x, -largest, largest);
   const int twos = static_cast<int>(limited / std::numbers::ln2 + (limited < 0 ? -0.5 : 0.5));
   const double rest = limited - twos * high - twos * low;
