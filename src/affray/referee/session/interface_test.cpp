@@ -232,7 +232,8 @@ TEST_CASE("a plan that would take too long is sampled, unless exact odds are req
   CHECK(counted->why.empty());
 
   const std::string path = "fights/realms/first-blood.yaml";
-  const auto long_fight = open_fight(*read_input((home_folder() / path).string()), path);
+  const std::string text = *read_input((home_folder() / path).string());
+  const auto long_fight = open_fight(text + "\nplan: [ana plays quick-draw]\n", path);
   REQUIRE(long_fight);
   options.method = Method::any;
   options.samples = 20'000;

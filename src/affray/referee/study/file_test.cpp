@@ -96,7 +96,7 @@ TEST_CASE("check opens what a study names, and says at its place what is not the
       has("- {ask: length, fights: worlds/natives, set: {gray.enrgy: 3}}\n", "46", "did you mean 'energy'"));
   CHECK(has("- {ask: worth, card: tancker, fights: worlds/natives}\n", "22", "did you mean 'tanker'"));
   CHECK(has("- {ask: worth, card: tanker, vanilla: heros, fights: worlds/natives}\n", "39", "'heroes'"));
-  CHECK(has("- {ask: worth, card: ants, decks: worlds/natives}\n", "35", "no such file"));
+  CHECK(has("- {ask: worth, card: ants, decks: no/such/decks}\n", "35", "no such file"));
   CHECK(has("- {ask: regression, fights: worlds/natives, to: {gray.energy: many}}\n", "49", "whole number"));
   CHECK(has("- {ask: worth, fights: worlds/natives, with: {gray.energy: 3}, without: {gray.energy: -1}}\n",
             "73", "energy"));
@@ -107,7 +107,7 @@ TEST_CASE("check opens what a study names, and says at its place what is not the
   CHECK(has("- {ask: regression, fights: worlds/natives, to_fights: sectors/duel}\n", "56",
             "expected gray, white, natives, and here are ann, ben"));
   CHECK(has("- {ask: worth, card: tanker, decks: data/biomes/decks.yaml}\n", "22", "unknown card 'tanker'"));
-  CHECK(has("- {ask: beats, teams: [worlds/natives]}\n", "24", "no such file"));
+  CHECK(has("- {ask: beats, teams: [no/such/teams]}\n", "24", "no such file"));
   CHECK(has("- {ask: beats, teams: fights/worlds/natives.yaml}\n", "23", "two fights or more"));
   CHECK(has("- {ask: beats, teams: [fights/realms/first-blood.yaml, fights/realms/night-at-the-ford.yaml]}\n",
             "23", "unknown hero or kind of figure 'nerys'"));

@@ -13,7 +13,8 @@ namespace affray::biomes::testing {
   for (std::size_t zone = 0; zone < zones; ++zone) books += fight.in[zone].has(card) ? 1 : 0;
   if (books != 1 || !cards_in(fight, it.zone).has(card)) return false;
   const bool goes = it.zone == Zone::staging && fight.has(card, Mark::advancing);
-  if ((it.lane != no_lane) != (it.zone == Zone::lane || goes)) return false;
+  const bool may_keep_lane = it.zone == Zone::cache && codex.asks_where_it_was.has(card);  // BG62
+  if (!may_keep_lane && (it.lane != no_lane) != (it.zone == Zone::lane || goes)) return false;
   if (it.zone == Zone::lane && !is_open(fight, it.lane)) return false;
   const bool fights = fight.has(card, Mark::attacking) || fight.has(card, Mark::was_defended) ||
                       fight.has(card, Mark::struck) || it.defends != no_card || it.incoming != 0;
