@@ -123,5 +123,5 @@ status=0
 grep -q 'edited.jsonl:[0-9]' "$folder/error"
 
 # A fight in which nothing was rolled yet is not told as one that chance had no part in.
-printf 'q\n' | "$affray" play fights/worlds/natives.yaml --as gray --replay "$folder/begun.jsonl" > /dev/null
-"$affray" luck "$folder/begun.jsonl" --lang en | grep -c '^So far nothing was left to chance'
+printf 'q\n' | "$affray" play fights/worlds/natives.yaml --as gray --replay "$folder/unrolled.jsonl" > /dev/null
+"$affray" luck "$folder/unrolled.jsonl" --lang en | grep -c '^So far nothing was left to chance'
