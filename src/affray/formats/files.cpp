@@ -74,12 +74,13 @@ fs::path find_home() {
 std::string shipped_or_given(const std::string& path) {
   std::error_code ignored;
   if (path.empty() || fs::path(path).is_absolute() || fs::exists(path, ignored)) return path;
-  const std::string home = home_folder().lexically_normal().string();
-  const fs::path shipped = (home_folder() / path).lexically_normal();
-  if (shipped.string().starts_with(home) && fs::exists(shipped, ignored)) return shipped.string();
-  fs::path fight = (home_folder() / "fights" / path).lexically_normal();
+  const fs::path home = home_folder().lexically_normal();
+  fs::path fight = fs::path("fights") / path;
   if (fight.extension() != ".yaml") fight += ".yaml";
-  if (fight.string().starts_with(home) && fs::is_regular_file(fight, ignored)) return fight.string();
+  for (const fs::path& name : {fs::path(path), fight}) {
+    const fs::path shipped = (home / name).lexically_normal();
+    if (shipped.string().starts_with(home.string()) && fs::exists(shipped, ignored)) return shipped.string();
+  }
   return path;
 }
 
