@@ -175,11 +175,25 @@ TEST_CASE("RX02, RG33, RG48: who has not come or has fallen has no turn, brings 
   };
   both("  figures: {foe-3: {at: b1}}\n", "RX02");
   both("  round: 1\n  figures: {foe-3: fallen}\n", "RX02");
-  both("  turn: foe-3\n" + drawn, "RX02");
-  both("  turn: foe\n  figures: {foe: fallen}\n" + drawn, "RX02");
+  both("  turn: foe-3\n  figures: {foe-3: {at: b1}}\n" + drawn, "RX02");
   both("  turn: foe\n  order: [ana]\n  figures: {ana: fallen}\n" + drawn, "RG43");
   both("  turn: foe\n  figures: {ana: fallen}\n  summons: [{kind: imp, by: ana, at: a2}]\n" + drawn, "RG48");
   CHECK(refused(late + "state:\n  round: 2\n  figures: {foe-3: {at: b1}}\n") == "");  // it has moved since
+}
+
+TEST_CASE("RX02, RG43: who is not on the map has no turn and is no target, in a study neither") {
+  const auto always = [](const std::string& state, const std::string& rule) {
+    CAPTURE(state);
+    const std::string late = "arrivals:\n  - {round: 2, figure: foe, at: a1}\n";
+    CHECK(refused(late + "state:\n" + state) == rule);
+    CHECK(refused(late + "unreachable: allowed\nstate:\n" + state) == rule);
+  };
+  const std::string strike = "  turn: ana\n  attack: {card: strike, line: 2, targets: ";
+  always("  turn: foe-3\n" + drawn, "RX02");
+  always("  turn: foe\n  figures: {foe: fallen}\n" + drawn, "RX02");
+  always("  turn: ana\n  figures: {ana: fallen}\n", "RX02");
+  always(strike + "[foe-3]}\n", "RG43");
+  always(strike + "[foe]}\n  figures: {foe: fallen}\n", "RG43");
 }
 
 TEST_CASE("RG51: no two figures on a space, also of those that came later or were summoned") {

@@ -62,9 +62,21 @@ class UnderWayReader {
       return one.figure == figure && one.has_fallen;
     });
   }
+  // A study can put a figure on the map before the round in which it comes.
+  [[nodiscard]] bool has_space(FigureId figure) const {
+    return stands(figure) ||
+           std::any_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
+             return one.figure == figure && one.space;
+           });
+  }
   void refuse_absent(const Node& node, FigureId figure, Rule rule) const {
     if (stands(figure)) return;
     unreachable_.refuse(node, {"'$1' is not on the map", figure_id(codex_, figure)}, rule.text());
+  }
+  // Who acts or is attacked has a space, in a study as well: nothing can be measured from nowhere.
+  void refuse_without_space(const Node& node, FigureId figure, Rule rule) const {
+    if (has_space(figure)) return;
+    node.complain({"'$1' is not on the map", figure_id(codex_, figure)}, rule.text());
   }
 
   // RG48  Summons are called summon-1, summon-2 and so on.
@@ -234,6 +246,8 @@ class UnderWayReader {
 
   // R04, RG54  A figure that is not a hero acts by the card that its type has drawn.
   void check_turn(const Node& turn) const {
+    refuse_without_space(turn, now_.turn, "RX02");
+    if (turn.has_problem()) return;
     refuse_absent(turn, now_.turn, "RX02");
     if (is_hero(codex_, now_.turn)) return;
     const std::uint8_t group = profile_of(now_.turn).group;
@@ -292,6 +306,8 @@ class UnderWayReader {
       if (std::find(known.begin(), known.end(), target) != known.end()) {
         return word.complain("given twice", "RG24");
       }
+      refuse_without_space(word, target, "RG43");
+      if (failed()) return;
       if (known.size() == max_targets) return word.complain("too many targets", "R30");
       attack.targets.push_back(target);
     }
