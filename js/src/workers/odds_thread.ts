@@ -6,8 +6,10 @@ import { PositionCache } from './position';
 import {
   first,
   isAnswered,
+  isTelling,
   type Limits,
   longestPlay,
+  longestSilence,
   playFor,
   requestOf,
   requestForFights,
@@ -46,18 +48,28 @@ export type WorkerReply =
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
-let referee: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
+let opened: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
 let newest = 0;
 let parts: FoughtPart[] = []; // of other lanes, not added yet
 
 const send = (reply: WorkerReply): void => postMessage(reply);
-const turn = (ms = 0): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+
+/** Lets the messages in that have arrived. A timer would wait for 4 ms each time. */
+const turns = new MessageChannel();
+const waiting: (() => void)[] = [];
+turns.port1.onmessage = () => waiting.shift()?.();
+const turn = (): Promise<void> =>
+  new Promise((resume) => {
+    waiting.push(resume);
+    turns.port2.postMessage(null);
+  });
 
 async function price(id: number, position: Position, options: OddsOptions): Promise<void> {
-  const { referee: here, fight } = await referee!;
+  const { referee, fight } = await opened!;
   fight.goTo(position);
   const began = performance.now();
-  const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(requestOf(options, limits)));
+  const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(referee.ask(requestOf(options, limits)));
   let limits: Limits = first;
   let answer = ask(limits);
   const todo = stages(options, performance.now() - began);
@@ -67,7 +79,7 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
     if (!next) return;
     // Where a proof promises little, the fights of the other workers come first.
     const isLast = todo.length === 0 && !options.quick;
-    await turn(options.endings ? 0 : waitFor(answer as OddsAnswer, isFirst, isLast));
+    await (options.endings ? turn() : pause(waitFor(answer as OddsAnswer, isFirst, isLast)));
     if (id !== newest) return; // a newer request came in between
     limits = next;
     try {
@@ -92,31 +104,33 @@ function nextLimits(
 }
 
 async function sample(id: number, position: Position, options: OddsOptions, lane: Lane): Promise<void> {
-  const { referee: here, fight } = await referee!;
+  const { referee, fight } = await opened!;
   fight.goTo(position);
-  here.ask(requestForFights(options, lane));
+  referee.ask(requestForFights(options, lane));
   const began = performance.now();
   const until = began + 1000 * (options.seconds ?? 300);
-  let toTell = began + playFor(0, lane.lane);
+  let hasTold = false;
+  let nextAnswer = began + playFor(0, lane.lane, hasTold);
   while (id === newest) {
-    const milliseconds = Math.min(longestPlay, Math.max(1, toTell - performance.now()));
-    const played = here.ask({ ask: 'sample_play', milliseconds });
+    const milliseconds = Math.min(longestPlay, Math.max(1, nextAnswer - performance.now()));
+    const played = referee.ask({ ask: 'sample_play', milliseconds });
     const now = performance.now();
     const isOver = now >= until;
-    const isTold = isOver || now >= toTell;
-    if (isTold) toTell = now + playFor(now - began, lane.lane);
+    const isDue = isOver || now >= nextAnswer;
     if (lane.lane > 0) {
       send({ type: 'part', id, part: JSON.parse(played) as FoughtPart });
       if (isOver) return;
-    } else if (isTold) {
+    } else if (isDue) {
       await turn(); // the fights of other lanes may have arrived
       if (id !== newest) return;
-      const answer = JSON.parse(here.ask({ ask: 'sample_add', parts })) as OddsAnswer;
+      const answer = JSON.parse(referee.ask({ ask: 'sample_add', parts })) as OddsAnswer;
       parts = [];
       const isLast = isOver || isAnswered(answer);
-      send({ type: 'answer', id, answer, isLast });
+      hasTold ||= isLast || isTelling(answer) || now - began >= longestSilence;
+      if (hasTold) send({ type: 'answer', id, answer, isLast });
       if (isLast) return;
     }
+    if (isDue) nextAnswer = now + playFor(now - began, lane.lane, hasTold);
     await turn(); // lets messages in
   }
 }
@@ -131,13 +145,13 @@ function begin(id: number): void {
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'code') {
-    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new PositionCache(opened) }));
+    opened = Referee.open(data.code).then((referee) => ({ referee, fight: new PositionCache(referee) }));
     return;
   }
   if (data.type === 'cancel') return begin(0);
   if (data.type === 'ready') {
     // An error in the position is reported by the request for its odds.
-    void referee!.then(({ fight }) => fight.goTo(data.position)).catch(() => undefined);
+    void opened!.then(({ fight }) => fight.goTo(data.position)).catch(() => undefined);
     return;
   }
   if (data.type === 'part') {

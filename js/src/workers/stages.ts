@@ -55,11 +55,24 @@ export const requestForFights = (options: OddsOptions, { lane, lanes }: { lane: 
   lanes,
 });
 
+/** Fights that an answer rests on before it is told, unless they take longer than `longestSilence`. */
+export const fewestTold = 30;
+
+/** How many milliseconds pass at most until fights are told, however few they are or however alike they ended. */
+export const longestSilence = 200;
+
+/** Whether fights say enough for a first answer. */
+export const isTelling = ({ fights = 0, alike = false }: OddsAnswer): boolean => fights >= fewestTold && !alike;
+
 /**
- * How many milliseconds of fights are played before the next answer, after so many: few at first. The lane that gathers
- * the fights of all lanes takes a little longer, so that those of the others have arrived when it answers.
+ * How many milliseconds of fights are played before the next answer, after so many: few until there is something to tell,
+ * so that it is told at once. The lane that gathers the fights of all lanes takes a little longer, so that those of the
+ * others have arrived when it answers.
  */
-export const playFor = (ms: number, lane = 0): number => Math.min(200, Math.max(lane === 0 ? 30 : 22, ms / 5));
+export function playFor(ms: number, lane = 0, hasTold = true): number {
+  if (!hasTold && ms < longestSilence) return lane === 0 ? 12 : 8;
+  return Math.min(200, Math.max(lane === 0 ? 30 : 22, ms / 5));
+}
 
 /** How many milliseconds of fights are played without looking for messages: the next question waits that long at most. */
 export const longestPlay = 50;

@@ -6,6 +6,7 @@ import { PositionCache } from '../../../js/src/workers/position';
 import { combined } from '../../../js/src/workers/combined';
 import {
   isAnswered,
+  isTelling,
   playFor,
   requestForFights,
   requestOf,
@@ -198,6 +199,16 @@ describe('stages', () => {
     expect(playFor(0, 1)).toBeLessThan(playFor(0));
     expect(playFor(500)).toBe(100);
     expect(playFor(60_000)).toBe(200);
+  });
+
+  test('the first fights are looked at more often, until thirty say something', () => {
+    const odds: OddsAnswer = { game: 'sectors', method: 'sampled', policy: 'varied' };
+    expect(isTelling({ ...odds, fights: 30 })).toBe(true);
+    expect(isTelling({ ...odds, fights: 29 })).toBe(false);
+    expect(isTelling({ ...odds, fights: 64, alike: true })).toBe(false);
+    expect(playFor(100, 0, false)).toBe(12);
+    expect(playFor(100, 1, false)).toBeLessThan(12);
+    expect(playFor(200, 0, false)).toBe(playFor(200));
   });
 
   test('a proof goes on at once where the bounds are narrow, else after the first fights', () => {
