@@ -43,6 +43,19 @@ describe('percentages', () => {
     expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
     expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
   });
+  test('tenths only where the interval is narrower than a point', () => {
+    expect(percent({ p: 0.907, kind: 'sample', interval: [0.83, 0.95] }, 'en')).toBe('91%');
+    expect(percent({ p: 0.907, kind: 'sample', interval: [0.904, 0.911] }, 'en')).toBe('90.7%');
+    expect(percent({ p: 0.047, kind: 'sample', interval: [0.03, 0.1] }, 'en')).toBe('5%');
+    expect(percent({ p: 0.996, kind: 'sample', interval: [0.97, 0.9998] }, 'en')).toBe('≥ 97%');
+    expect(percent({ p: 0.004, kind: 'sample', interval: [0.0001, 0.02] }, 'en')).toBe('≤ 2%');
+  });
+});
+test('shares have tenths only where all their intervals are narrow', () => {
+  const share = (p: number, width: number) => ({ p, interval: [p - width / 2, p + width / 2] as [number, number] });
+  expect(shareTexts([share(0.926, 0.04), share(0.074, 0.04)], 'en')).toEqual(['93%', '7%']);
+  expect(shareTexts([share(0.926, 0.004), share(0.074, 0.004)], 'en')).toEqual(['92.6%', '7.4%']);
+  expect(shareTexts([share(0.936, 0.02), share(0.061, 0.02), share(0.003, 0.02)], 'en')).toEqual(['94%', '6%', '≤ 1%']);
 });
 test('shares of one whole sum to 100 %', () => {
   const say = (...shares: number[]) =>

@@ -183,11 +183,19 @@ export const known = (p: number): Chance => ({
   exact: p < rounding ? '0/1' : p > 1 - rounding ? '1/1' : 'known',
 });
 
-/** A percentage: 100 % only if certain, 0 % only if impossible, and the interval where all sampled fights ended alike. */
+/** Whether the interval is narrow enough for tenths of a point to mean something. */
+export const isKnownToTenths = ({ interval }: Chance) => !interval || interval[1] - interval[0] < 0.01;
+
+/**
+ * A percentage: 100 % only if certain, 0 % only if impossible, no digits that the interval does not support, and the interval
+ * itself where the number would be 0 % or 100 %.
+ */
 export function percent(chance: Chance, language: string): string {
   if (isCertain(chance)) return percentText(language, 1, 0);
   if (isImpossible(chance)) return percentText(language, 0, 0);
-  if (chance.interval && (chance.p > 0.999 || chance.p < 0.001)) return rangeText(chance, language);
+  const end = isKnownToTenths(chance) ? 0.001 : 0.005;
+  if (chance.interval && (chance.p > 1 - end || chance.p < end)) return rangeText(chance, language);
+  if (!isKnownToTenths(chance)) return percentText(language, chance.p, 0);
   if (chance.p > 0.999) return `> ${percentText(language, 0.999, 1)}`;
   if (chance.p < 0.001) return `< ${percentText(language, 0.001, 1)}`;
   return percentText(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
@@ -214,12 +222,16 @@ export function shareTexts(shares: Chance[], language: string): string[] {
     isImpossible(chance) || isCertain(chance) || (chance.p >= 0.001 && chance.p <= 0.999);
   const sum = shares.reduce((all, share) => all + share.p, 0);
   if (!shares.every(isPlain) || Math.abs(sum - 1) > 1e-6) return shares.map((share) => percent(share, language));
-  const isFine = shares.some((share) => !isImpossible(share) && !isCertain(share) && (share.p < 0.1 || share.p > 0.9));
+  const isOpen = (share: Chance) => !isImpossible(share) && !isCertain(share);
+  const isExtreme = shares.some((share) => isOpen(share) && (share.p < 0.1 || share.p > 0.9));
+  const isFine = isExtreme && shares.every(isKnownToTenths);
   const units = isFine ? 1000 : 100;
   const whole = shares.map((share) => Math.floor(units * share.p + 1e-9));
   const missing = units - whole.reduce((all, one) => all + one, 0);
   const byRest = shares.map((share, i) => ({ i, rest: units * share.p - whole[i]! })).sort((a, b) => b.rest - a.rest);
   for (const { i } of byRest.slice(0, missing)) ++whole[i]!;
+  const isRoundedAway = shares.some((share, i) => isOpen(share) && (whole[i] === 0 || whole[i] === units));
+  if (isRoundedAway) return shares.map((share) => percent(share, language));
   return whole.map((one) => percentText(language, one / units, isFine ? 1 : 0));
 }
 

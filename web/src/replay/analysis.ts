@@ -1,6 +1,15 @@
 // The analysis of a fight, as `affray analyse --json` writes it.
 import { points } from './luck';
-import { estimateText, fewestFights, known, percent, rangeText, withRange, type Chance } from '../lib/odds';
+import {
+  estimateText,
+  fewestFights,
+  isKnownToTenths,
+  known,
+  percent,
+  rangeText,
+  withRange,
+  type Chance,
+} from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -139,8 +148,6 @@ function shownParts(parts: number[], sum: number): number[] {
   }
   return rounded;
 }
-
-const isKnownToTenths = ({ interval }: Chance) => !interval || interval[1] - interval[0] < 0.01;
 
 /**
  * What made the result, in words: the chance at the start, the three parts, and the chance at the end. What is shown adds
