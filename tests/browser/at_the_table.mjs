@@ -291,6 +291,41 @@ players:
     await ann.context.close();
   });
 
+  await test.part('what could not be loaded is tried again, by itself or by its button', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page, context } = ann;
+    const open = (address) => page.evaluate((hash) => (location.hash = hash), address);
+    const problem = page.locator('main [role=alert]:has-text("Le serveur ne répond pas")');
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('form.panel');
+    await context.setOffline(true);
+    for (const [address, loaded] of [
+      ['#/me', 'h1'], // the words of all pages but the lobby are missing
+      ['#/e/sectors', '.verdict .good'],
+      ['#/puzzles/worlds', '[data-puzzle]'],
+      ['#/learn/worlds/1', '[data-choice]'],
+      ['#/puzzles/biomes', '[data-puzzle]'],
+      ['#/e/realms', '.verdict .good'],
+      ['#/e/biomes', '.from button.primary:has-text("Biomes")'],
+    ]) {
+      await context.setOffline(true);
+      await open(address);
+      await problem.first().waitFor();
+      check((await page.locator('[data-count]').count()) === 0, 'what was not loaded is counted');
+      await context.setOffline(false);
+      await page.waitForSelector(loaded);
+      check((await problem.count()) === 0, `${address} is there and still a problem`);
+    }
+    // Without the news that the network is back there is the button.
+    await page.route('**/api/lessons/realms', (route) => route.abort());
+    await open('#/learn/realms/1');
+    await problem.first().waitFor();
+    await page.unroute('**/api/lessons/realms');
+    await page.locator('[data-try-again]').click();
+    await page.waitForSelector('[data-choice]');
+    await context.close();
+  });
+
   await test.part('the chronicle follows the newest event, until somebody scrolls up', async () => {
     const ann = await person(test.browser, { name: 'Ann', width: 1440, height: 900, odds: true });
     const { page } = ann;

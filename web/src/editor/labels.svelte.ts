@@ -16,8 +16,10 @@ class Labels {
   async load(language: Language) {
     if (this.#wanted === language) return;
     this.#wanted = language;
-    const words = language === 'en' ? english : (await others[language]!()).default;
-    if (this.#wanted === language) this.words = new Catalogue(language, words);
+    const words = language === 'en' ? english : (await others[language]!().catch(() => undefined))?.default;
+    if (!words)
+      this.#wanted = ''; // whoever needs them next tries again
+    else if (this.#wanted === language) this.words = new Catalogue(language, words);
   }
 
   /** A sentence of the editor. */

@@ -64,8 +64,13 @@ class Localization {
   async loadGame(game: string) {
     if (this.#wanted.has(game)) return;
     this.#wanted.add(game);
-    const more = await this.#load(this.language, [game]);
-    this.games = { ...this.games, ...more };
+    try {
+      const more = await this.#load(this.language, [game]);
+      this.games = { ...this.games, ...more };
+    } catch (error) {
+      this.#wanted.delete(game); // whoever needs it next tries again
+      throw error;
+    }
   }
 
   async #load(language: Language, games: string[]): Promise<Record<string, Catalogue>> {

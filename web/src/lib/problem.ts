@@ -27,6 +27,10 @@ export function problemOfCode(code: string, otherwise: string, sentence?: Senten
   return sentence === undefined ? otherwise : capitalized(sentenceInWords(sentence));
 }
 
+/** Whether the same request may succeed later: the server did not answer, or could not. */
+export const mayPass = (error: unknown) =>
+  error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
+
 const atLine = (line: number | undefined, text: string) => (line ? t('problem.at-line', { line, text }) : text);
 
 /** What the referee says is wrong, and the rule. */

@@ -45,6 +45,7 @@ export function loadPack(game: string): Promise<Puzzle[]> {
     const load = Object.entries(files).find(([file]) => gameOf(file) === game)?.[1];
     pack = load ? load().then(readPack) : Promise.resolve([]);
     packs.set(game, pack);
+    pack.catch(() => packs.delete(game)); // a failure is not kept
   }
   return pack;
 }
