@@ -106,6 +106,14 @@ export default async function (test) {
 
     await page.goto(`${test.server.base}/#/a`);
     await page.waitForSelector('[data-attack]');
+    // Another address is another question, and Back asks the first one again.
+    const isAsked = (words) =>
+      page.waitForFunction((wanted) => document.querySelector('#attack')?.value.startsWith(wanted), words);
+    await page.evaluate(() => (location.hash = '#/a?q=ranged+2'));
+    await isAsked('ranged 2');
+    await page.goBack();
+    await isAsked('melee +2');
+    await page.waitForSelector('[data-attack]');
     await page.locator('#attack').fill('melee +2, strength 4, health 3');
     await page.locator('form button').click();
     await page.waitForFunction(() => location.hash.includes('health+3'));

@@ -120,6 +120,22 @@ export default async function (test) {
     },
   );
 
+  await test.part('who gave no name is a guest in the language of each reader', async () => {
+    const ann = await person(test.browser, { name: '', language: 'fr' });
+    const ben = await person(test.browser, { name: 'Ben', language: 'cs' });
+    const seats = ['me', 'open'];
+    const address = await makeTable(ann, test.server.base, { game: 'worlds', file: 'worked-example.yaml', seats });
+    await ann.page.waitForSelector('.seat:has-text("Invité")');
+    await ben.page.goto(`${test.server.base}/#/`);
+    const listed = ben.page.locator(`a[href="#/m/${address.split('/').at(-1)}"]`);
+    await listed.waitFor();
+    check(/Host/.test(await listed.innerText()), `the lobby says ${await listed.innerText()}`);
+    await ben.page.goto(address);
+    await ben.page.waitForSelector('.seat:has-text("Host")');
+    quiet(ann, ben);
+    for (const who of [ann, ben]) await who.context.close();
+  });
+
   await test.part('names of places are translated', async () => {
     const names = { en: ['Pass', 'Valley'], fr: ['Col', 'Vallée'], cs: ['Průsmyk', 'Údolí'] };
     const hearth = { en: 'Hearth', fr: 'Âtre', cs: 'Krb' };

@@ -39,7 +39,11 @@ const known = {
     props: (route) => ({ game: first(route), step: route.parts[1] }),
     key: first,
   },
-  attack: { load: () => import('../attack/AttackPage.svelte'), props: ({ query }) => ({ query }) },
+  attack: {
+    load: () => import('../attack/AttackPage.svelte'),
+    props: ({ query }) => ({ query }),
+    key: ({ query }) => query,
+  },
   own: { load: () => import('../own/OwnFights.svelte'), props: () => ({}) },
   puzzle: {
     load: () => import('../puzzles/PuzzlePage.svelte'),

@@ -1,6 +1,5 @@
 // Finds an opponent: a listed table at which somebody waits now, or a new one at which the user waits.
 import { createMatch, fetchMatches } from './api';
-import { t } from './i18n.svelte';
 import { stored } from './storage.svelte';
 import type { GameEntry, ListedMatch, ServerMessage } from './wire';
 
@@ -69,7 +68,7 @@ export async function waitAtNewTable(entry: GameEntry, other: 'open' | 'invited'
     game: entry.game,
     file: fight.file,
     seats: { [fight.sides[0]!]: 'me', [fight.sides[1]!]: other },
-    name: stored.name || t('guest'),
+    name: stored.name,
     dice: 'honest',
     listed: other === 'open',
   });
