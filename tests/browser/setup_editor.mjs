@@ -200,7 +200,7 @@ ${record}${record}systems:
       await take(page, 'items', 'whetted-knife');
       await put(page, 'heroes/brom/items');
       await page.locator('[data-add=arrivals]').click();
-      await page.locator('summary:has-text("Arrivals 1")').click();
+      await page.locator('summary:text-is("Arrival 1")').click();
       await page.locator('.line:has(:text-is("Space")) input').first().fill('d4');
       await page.locator('.line:has(:text-is("Space")) input').first().press('Tab');
       const round = page.locator('.line:has(:text("Round")) [inputmode=numeric]').first();
@@ -226,6 +226,8 @@ ${record}${record}systems:
       return /next: \[ ?field ?\][^]*hand: \[ ?smoke ?\][^]*field: \[ ?sniper, medic ?\]/;
     },
     biomes: async (page) => {
+      await page.locator('[data-place="lane 3"] button').first().click();
+      await page.locator('[data-place="lane 3"]:has-text("at random")').waitFor();
       await take(page, 'biomes', 'steam-jungle');
       await put(page, 'lane 2');
       await page.locator('[data-add=to-position]').click();

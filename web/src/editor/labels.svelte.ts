@@ -31,6 +31,9 @@ class Labels {
     return found ? this.words.say(found) : capital(key.replace(/[-_]/g, ' '));
   }
 
+  /** What one entry of a list is called, whose key stands for all of them: an objective of the objectives. */
+  one = (key: string, otherwise: string) => (this.words.has(`one.${key}`) ? this.words.say(`one.${key}`) : otherwise);
+
   /** What one of the fixed values of a key is called. */
   value = (value: string) =>
     this.words.has(`word.${value}`) ? this.words.say(`word.${value}`) : value.replace(/[-_]/g, ' ');

@@ -40,6 +40,7 @@ function lanes(fight: Fight, names: Names): Place[] {
       id: `lane ${lane + 1}`,
       heading: names.label('biomes'),
       name: names.label(String(lane + 1)),
+      empty: 'random',
       takes: ['biomes'],
       single: true,
       holds: id === 'random' ? [] : [{ piece: { kind: 'biomes', id, name: names.of('biomes', id) }, count: 1 }],

@@ -27,6 +27,8 @@ export interface Place {
   takes: string[];
   only?: string[]; // the ids of these pieces that it takes, where it does not take all
   holds: Held[];
+  /** The word for what it means that nothing is here, where that is not “nothing yet”. */
+  empty?: string;
   /** Whether a piece that is put here takes the place of the one before. */
   single?: boolean;
   put: (document: Document, piece: Piece) => void;
