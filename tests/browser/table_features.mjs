@@ -72,8 +72,19 @@ export default async function (test) {
     const left = await listed();
     check(about.length > 0 && left.join() === about.join(), `pointing at ${picked} leaves ${left}, not ${about}`);
     // What is forbidden says which rule forbids it.
-    await page.locator('.ask input').fill('ann ends the turn');
-    await page.locator('.ask button').click();
+    const askAbout = async (words) => {
+      await page.locator('.ask input').fill(words);
+      await page.locator('.ask button').click();
+    };
+    // In the words of the list, or in those of the referee without the side.
+    const words = await page
+      .locator('[data-choice] .phrase')
+      .first()
+      .evaluate((one) => one.firstChild.textContent);
+    await askAbout(words);
+    await page.waitForSelector('.answer:has-text("Yes, that can be chosen now")');
+    check((await page.locator('.answer q').innerText()).includes(words), 'the answer has other words');
+    await askAbout('ends the turn');
     await page.waitForSelector('.answer .rule-chip');
     check(/S\w+/.test(await page.locator('.answer .rule-chip').first().innerText()), 'no rule in the answer');
     // A rule unfolds to its text.

@@ -304,6 +304,7 @@ export class LiveMatch {
   }
   ask(choice: string) {
     this.#candidates = null;
+    this.problem = this.refusal = null; // the answer to the question before
     this.#send({ type: 'ask', choice });
   }
   /** Asks why the first of these texts that is a choice is not allowed. */
