@@ -143,6 +143,25 @@ players:
     );
     await page.locator('[data-friendly]').click();
     check((await attacks()).includes('Ann'), 'what was folded away does not come');
+    // So is the harm of a card of biomes.
+    const setup = `game: biomes
+options: {hands_open: true}
+biomes: [storm-coast, cinder-desert, moonlit-heath]
+turn: {number: 7, active: ann, moment: first_primary}
+players:
+  ann: {staging: [ember-vent, ember-hound], hand: [spark]}
+  ben: {staging: [storm-hawk, gale-eye]}
+`;
+    await sitAt(ann, test.server.base, setup, { ann: 'me', ben: 'bot:greedy' });
+    await page.locator('[data-choice="ann plays spark"]').click();
+    const targets = page.locator('[data-choice*=" targets "]');
+    await page.locator('[data-friendly]').waitFor();
+    check(
+      (await targets.allInnerTexts()).every((one) => /Ben/.test(one)),
+      `aimed at ${await targets.allInnerTexts()}`,
+    );
+    await page.locator('[data-friendly]').click();
+    await page.waitForSelector('[data-choice="ann targets ember-hound"]');
     quiet(ann);
     await ann.context.close();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf, isAbout, isFriendlyFire, ownerOfTarget } from './choices';
+import { groupsOf, isAbout, isAimedHarm, isFriendlyFire, ownerOfTarget } from './choices';
 import { Picker } from './picker.svelte';
 import type { Offer } from './wire';
 
@@ -51,7 +51,38 @@ test('an attack on a card of one’s own is told from one on an enemy, and from 
   expect(ownerOfTarget(attack('sniper', 'guard'), {})).toBeUndefined();
   expect(isFriendlyFire(attack('sniper', 'medic'), view, 'ann')).toBe(true);
   expect(isFriendlyFire(attack('sniper', 'guard'), view, 'ann')).toBe(false);
+  const aim = offer('target', 'ann targets medic', 'target', { target: 'medic' });
+  expect(isFriendlyFire(aim, view, 'ann')).toBe(false);
+  expect(isFriendlyFire(aim, view, 'ann', true)).toBe(true);
   expect(isFriendlyFire(offer('heal', 'ann heals medic', 'fight', { target: 'medic' }), view, 'ann')).toBe(false);
+});
+
+test('a card of biomes is harm if it hurts whatever it is aimed at', () => {
+  const records: Record<string, object> = {
+    spark: { effects: [{ damage: 2, aim: 'card' }] },
+    gust: { effects: [{ retreat: true, aim: 'card' }] },
+    slash: {
+      effects: [
+        { damage: 3, aim: 'card' },
+        { damage: 1, aim: 'sector' },
+      ],
+    },
+  };
+  const played = (card: string, what = 'card') =>
+    ({
+      queue: [
+        { what: 'card', card: 'gust' },
+        { what, card },
+      ],
+    }) as never;
+  const isHarm = (...top: [string, string?]) => isAimedHarm(played(...top), (card) => records[card]);
+  expect([isHarm('spark'), isHarm('slash'), isHarm('gust'), isHarm('spark', 'skill')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isAimedHarm({} as never, () => undefined)).toBe(false);
 });
 
 describe('pointing at things', () => {

@@ -1,4 +1,5 @@
 // Open choices as the user looks for them: in groups, and by the things that they are about.
+import type { Entry } from './card_records.svelte';
 import type { Offer, View } from './wire';
 
 export type ChoiceGroup = Offer['group'];
@@ -43,9 +44,23 @@ export function ownerOfTarget(offer: Offer, view: View): string | undefined {
     : (view.cards as Record<string, { owner?: string }> | undefined)?.[target]?.owner;
 }
 
-/** An attack on a card of the side that chooses: allowed, and hardly ever meant. */
-export const isFriendlyFire = (offer: Offer, view: View, side: string | null) =>
-  side !== null && attacks.includes(offer.phrase.key) && ownerOfTarget(offer, view) === side;
+const harm = ['damage', 'terminate', 'lock'];
+
+/** Whether the card of biomes that is being aimed does nothing but harm to its target. */
+export function isAimedHarm(view: View, recordOf: (card: string) => Entry | undefined): boolean {
+  const top = (view.queue as { what: string; card?: string }[] | undefined)?.at(-1);
+  const effects: Entry[] = (top?.what === 'card' && top.card && recordOf(top.card)?.effects) || [];
+  const aimed = effects.filter((one) => one.aim === 'card');
+  return aimed.length > 0 && aimed.every((one) => harm.some((verb) => verb in one));
+}
+
+/**
+ * An attack on a card of the side that chooses, or harm that is aimed at one: allowed, and hardly ever meant.
+ */
+export const isFriendlyFire = (offer: Offer, view: View, side: string | null, isHarm = false) =>
+  side !== null &&
+  (attacks.includes(offer.phrase.key) || (isHarm && offer.phrase.key === 'choice.target')) &&
+  ownerOfTarget(offer, view) === side;
 
 /** The words of a choice after its side: "ann attacks medic with sniper" -> attacks, medic, with, sniper. */
 export const wordsOf = (offer: Offer) => offer.text.split(' ').slice(1);
