@@ -1,6 +1,6 @@
 // What somebody who hears a table is told when its question changes: what is asked, or who is waited for.
 import { inSentences } from '../lib/context';
-import { decidingEvents } from '../lib/decided';
+import { decidingEvents, howCounted } from '../lib/decided';
 import { say, sideName, t } from '../lib/i18n.svelte';
 import { sideWithPerson } from '../lib/players';
 import { questionOf } from '../lib/questions';
@@ -19,10 +19,13 @@ export const askersOf = ({ seats, rematch }: Pick<Told, 'seats' | 'rematch'>) =>
 export const undoneOf = ({ moves, undo }: Pick<Told, 'moves' | 'undo'>) =>
   [...moves].reverse().find((move) => move.side === undo && move.by !== 'driver');
 
-/** What decided the fight, as `Decided` shows it: the fight, or that most of several have. */
+/** What decided the fight, as `Decided` shows it, but how several fights are counted without each of them. */
 function decidedInWords({ game, events, outcome }: Told): string[] {
-  const decisive = outcome!.resigned ? [] : decidingEvents(game, events);
-  return decisive.length > 1 ? [t('end.most-fights')] : decisive.map((event) => say(game, event));
+  if (outcome!.resigned) return [];
+  const counted = howCounted(game, events);
+  const decisive = decidingEvents(game, events);
+  const told = counted && decisive.length > 1 ? [] : decisive;
+  return [...(counted ? [t(counted.word)] : []), ...told.map((event) => say(game, event))];
 }
 
 function endInWords(live: Told): string[] {
