@@ -24,7 +24,8 @@ Focus* second_of(const Codex& codex, Fight& fight, const Focus& focus) {
   return &fight.cards[focus.card].focus;
 }
 
-// SG12  With `ledger_per_player`: only what he has taken himself comes back.
+// SG12  With `ledger_per_player`: only what he has taken himself comes back.  SG72  All of that, at most what
+// it is still lowered by.
 void give_back(const Codex& codex, Fight& fight, Focus given, Rules rules, Log& log) {
   const auto [card, part] = given;
   std::uint8_t& lowered = fight.cards[card].lowered;
@@ -71,7 +72,7 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   const int before = defence_left(codex, fight, blow.to);
   const int taken = std::max(0, blow.value);
   const int after = std::max(before - taken, -100);
-  log.add(Struck{blow.from, blow.to, blow.total, before, static_cast<std::int8_t>(after),
+  log.add(Struck{blow.from, blow.to, blow.total, before, after,
                  after > 0 ? Rules{"S38", "S41", "S44"} : Rules{"S38", "S41", "S42"}});
   std::uint8_t& lowered = fight.cards[blow.to].lowered;
   if (after <= 0) {
@@ -86,7 +87,7 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   if (blow.keeps == nullptr) return;
   if (blow.keeps->card != blow.to) *blow.keeps = {blow.to, 0};
   if (codex.options.ledger_per_player) {
-    increase(blow.keeps->part, taken);
+    increase_up_to(blow.keeps->part, taken);
   }
 }
 

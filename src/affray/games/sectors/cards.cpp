@@ -58,7 +58,7 @@ int initiative_of(const Codex& codex, const Fight& fight, CardId card) {
 
 // S40  How hard it is to hurt.  SG47  At least one point is left, as an injury needs an attack.
 int full_defence(const Codex& codex, const Fight& fight, CardId card) {
-  return std::max(1, codex.facts[card].defence + added(codex, fight, card, Verb::defence));
+  return std::clamp(codex.facts[card].defence + added(codex, fight, card, Verb::defence), 1, max_defence);
 }
 
 int unweakened_defence(const Codex& codex, const Fight& fight, CardId card) {
@@ -68,7 +68,7 @@ int unweakened_defence(const Codex& codex, const Fight& fight, CardId card) {
     const Effect& effect = effect_of(codex, lasting);
     if (effect.verb == Verb::defence) sum += std::max<int>(0, effect.amount);
   }
-  return std::max(1, sum);
+  return std::clamp(sum, 1, max_defence);
 }
 
 // S44  It stays as low as it is.  SG47  At least one point is left when what raised it ends.
@@ -85,7 +85,12 @@ int attack_value(const Codex& codex, const Fight& fight, CardId card, Type type)
 Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type) {
   Total total;
   add_attack(codex, fight, card, type, [&](CardId by, int amount) {
-    if (amount != 0 && !total.parts.full()) total.parts.push_back({by, static_cast<std::int8_t>(amount)});
+    if (amount == 0) return;
+    if (total.parts.full()) {
+      total.rest += amount;
+    } else {
+      total.parts.push_back({by, static_cast<std::int8_t>(amount)});
+    }
   });
   total.sum = attack_value(codex, fight, card, type);
   return total;

@@ -170,3 +170,31 @@ TEST_CASE("SG26, S55: once those that have waited are up, such a vehicle goes on
   CHECK(scene.called() == "buggy guard cook buggy driver cook buggy");
   CHECK(scene.is_legal("ann attacks guard with buggy"));
 }
+
+TEST_CASE("SG75: who boards what has acted already has not acted, and may leave again in the same turn") {
+  Scene scene = buggy();
+  scene.begin().play("ann fights in north").play("ann assigns no one");
+  scene["buggy"].set(Mark::acted);
+  scene.play("ann assigns driver to buggy");
+  CHECK(scene.called() == "driver");
+  CHECK_FALSE(scene["driver"].has(Mark::acted));
+  CHECK(scene.refused("ann attacks guard with driver") == "SG29");
+  scene.play("ann detaches driver");
+  CHECK(scene.is_legal("ann attacks guard with driver"));
+}
+
+TEST_CASE("SG75: if it is destroyed in that fight round he acts by his own initiative, else he does not") {
+  Scene scene = buggy();
+  scene.begin().play("ann fights in north").play("ann assigns no one");
+  scene["buggy"].set(Mark::acted);
+  scene.play("ann assigns driver to buggy").play("ann waits with driver");
+  Scene stays = scene;
+  CHECK(scene.asked() == "ben");
+  Chronicle<Event> log(scene.events);
+  destroy(scene.codex, scene.fight, scene.id("buggy"), log);
+  scene.play("ben rests guard").play("ann rests cook");
+  CHECK(scene.called() == "driver guard cook driver");
+  CHECK(scene.asked() == "ann");
+  stays.play("ben rests guard").play("ann rests cook");
+  CHECK(stays.fight.round == 2);
+}

@@ -20,6 +20,7 @@ constexpr std::size_t max_lines = 4;     // command lines and abilities of one c
 constexpr std::size_t max_effects = 4;   // of one line
 constexpr std::size_t max_lasting = 96;  // lasting effects at a time, each on one card
 constexpr std::size_t max_stack = 8;     // entries of the stack
+constexpr int max_defence = 255;         // SG71
 constexpr std::uint8_t no_speed = 255;
 
 }  // namespace affray::sectors

@@ -123,6 +123,7 @@ struct Part {
 };
 struct Total {
   FixedVector<Part, 12> parts;
+  int rest = 0;  // of what has no room among the parts
   int sum = 0;
 };
 struct Struck {
@@ -130,7 +131,7 @@ struct Struck {
   CardId target;
   Total total;
   int defence_before;
-  std::int8_t defence_after;
+  int defence_after;
   Rules rules;
 };
 struct DefenceRestored {

@@ -104,7 +104,7 @@ void set_crew_of(Fight& fight, CardId character, CardId to) {
   of = to;
 }
 
-// SG49  When a vehicle has acted, so has its crew.
+// SG49  When a vehicle has acted, so has its crew.  SG75  But not who boards it later.
 void set_acted(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].set(Mark::acted);
   if (crew_size(fight, card) == 0) return;

@@ -217,6 +217,21 @@ TEST_CASE("SG12: with ledger_per_player only his own part comes back") {
   CHECK(left(scene, "clerk") == 9);
 }
 
+TEST_CASE("SG72: with ledger_per_player he gives back all that he has taken, at most what is still lowered") {
+  Scene scene = three({.ledger_per_player = true});
+  attacks(scene, "scout", "guard");   // 3 by ann
+  attacks(scene, "lancer", "guard");  // 2 by cid
+  lift_defence(scene.codex, scene.fight, scene.id("guard"), 1);
+  CHECK(scene["guard"].lowered == 4);
+  Scene more = scene;
+  attacks(scene, "scout", "clerk");
+  CHECK(scene["guard"].lowered == 1);
+  lift_defence(more.codex, more.fight, more.id("guard"), 2);
+  attacks(more, "scout", "clerk");
+  CHECK(more["guard"].lowered == 0);
+  CHECK(more.fight.players[2].focus == Focus{});  // SG56: whole, so that cid keeps it low no more
+}
+
 TEST_CASE("SG12: with ledger_per_player a player's part is the sum of his attacks") {
   Scene scene = three({.ledger_per_player = true});
   scene.kind("scout")->attack = {2, 0, 0};

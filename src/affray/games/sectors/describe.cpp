@@ -65,6 +65,7 @@ struct Describer {
         parts.push_back({"part.card", {{"amount", amount}, {"card", card(part.card)}}, {}});
       }
     }
+    if (total.rest != 0) parts.push_back({"part.rest", {{"amount", long{total.rest}}}, {}});
     if (parts.empty()) parts.push_back({"part.nothing", {}, {}});
     return parts;
   }

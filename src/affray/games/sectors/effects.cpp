@@ -32,7 +32,8 @@ void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std
                    Log& log) {
   const Line& line = *line_at(codex, pending.card, pending.line);
   const Until until = line.effects[effect].until;
-  if (fight.lasting.full() || until == Until::at_once) return;
+  if (until == Until::at_once) return;
+  // SG71  There is room: else the line could not have been played.
   fight.lasting.push_back(Lasting{card, pending.card, pending.line, effect, until});
   // S21  An event works through the whole fight round.  S32  A tactic for a while.
   log.add(EffectBegan{card, pending.card, pending.line, effect, {rule_of(line.kind)}});
@@ -157,6 +158,32 @@ LineId event_line(const Codex& codex, CardId card) {
 }
 
 }  // namespace
+
+// What is aimed at can leave the fight before the effect is done, and nothing can join it: never more than
+// that.
+std::size_t most_lasting_of(const Codex& codex, const Fight& fight, Side side, const Line& line) {
+  std::size_t most = 0;
+  for (const Effect& effect : line.effects) {
+    if (!lasts(effect.verb) || effect.until == Until::at_once) continue;
+    if (effect.aim != Aim::all) {
+      ++most;
+      continue;
+    }
+    for (const CardId card : codex.bodies) {
+      if (in_fight(fight, card) && is_such(codex, effect, side, card)) ++most;
+    }
+  }
+  return most;
+}
+
+bool lasting_fits(const Codex& codex, const Fight& fight, Side side, const Line& line) {
+  std::size_t sum = fight.lasting.size() + most_lasting_of(codex, fight, side, line);
+  for (const Pending& pending : fight.stack) {
+    if (pending.what != Pending::What::line) continue;
+    sum += most_lasting_of(codex, fight, pending.by, *line_at(codex, pending.card, pending.line));
+  }
+  return sum <= max_lasting;
+}
 
 // The effects of a line one after the other, in printed order.
 void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& /*dice*/, Log& /*log*/) {
@@ -304,6 +331,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DiscardCards step, Dice& 
 
 // Forgetting
 
+// S36, SG73  What lasts until an attack has been settled ends with the next one, or with the fight round.
 void forget(const Codex& codex, Fight& fight, Until until, Log& log) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     const Lasting over = fight.lasting[i];

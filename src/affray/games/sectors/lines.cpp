@@ -159,11 +159,6 @@ void ask_aims(const Codex& codex, Fight& fight, Side side, CardId card, LineId l
   }
 }
 
-// SG39  The stack and what lasts have room for it.
-bool has_room(const Fight& fight, const Line& line) {
-  return !fight.stack.full() && fight.lasting.size() + line.effects.size() <= max_lasting;
-}
-
 // SG59  A line may be played where at least one of its effects finds something to work on.
 bool finds_any(const Codex& codex, const Fight& fight, Side side, CardId card, const Line& line) {
   const CardId source = source_of(fight, card, line);
@@ -179,7 +174,8 @@ bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, co
     return false;
   }
   return (line.condition == Condition::always || holds(codex, fight, line.condition, side)) &&
-         has_room(fight, line) && !calls_injuries_off(line) && finds_any(codex, fight, side, card, line);
+         !fight.stack.full() && !calls_injuries_off(line) && finds_any(codex, fight, side, card, line) &&
+         lasting_fits(codex, fight, side, line);
 }
 
 // S14, S15  Lines are played from one's own hand, abilities belong to cards in the fight: the lines of other
@@ -295,8 +291,9 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
   if (!holds(codex, fight, played->condition, side)) {
     return Refusal{rule_of(played->kind), "refused.condition"};
   }
-  if (!has_room(fight, *played)) return Refusal{"SG39", "refused.too-many-answers"};
-  return Refusal{"SG59", "refused.no-target"};
+  if (fight.stack.full()) return Refusal{"SG39", "refused.too-many-answers"};
+  if (!finds_any(codex, fight, side, card, *played)) return Refusal{"SG59", "refused.no-target"};
+  return Refusal{"SG71", "refused.too-many-effects", {int{max_lasting}, 0}};
 }
 
 bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds) {
@@ -324,6 +321,7 @@ void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, L
   ask_aims(codex, fight, side, card, line);
 }
 
+// SG74  Such a line is played for nothing else; what it does besides it does then.
 LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId card, CardId injured) {
   const auto& lines = kind_of(codex, card).lines;
   for (const LineId at : ids<LineId>(lines.size())) {
@@ -335,6 +333,7 @@ LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId car
         });
     if (!saves || fight.stack.full() || !holds(codex, fight, lines[at].condition, side)) continue;
     if (!has_cards_left(codex, fight, side)) continue;  // SG63
+    if (!lasting_fits(codex, fight, side, lines[at])) continue;
     if (!refuse_source(codex, fight, side, card, lines[at])) return at;
   }
   return no_line;

@@ -325,7 +325,7 @@ void check_end(const Codex& codex, Fight& fight, Log& log) {
 void end_fight(const Codex& codex, Fight& fight, Log& log) {
   const Left left = who_is_left(codex, fight);
   log.add(FightEnded{fight.sector, left.side, {left.many ? Rule("S118") : Rule("S119"), "S120"}});
-  if (left.side != nobody && fight.round > 0) ++fight.fights_won[index(left.side)];
+  if (left.side != nobody && fight.round > 0) increase_up_to(fight.fights_won[index(left.side)], 1);
   forget(codex, fight, Until::fight, log);
   for (const CardId card : all_cards(codex)) {
     restore_defence(codex, fight, card, {"SG11"}, log);

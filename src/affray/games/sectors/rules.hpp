@@ -194,6 +194,11 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Lo
   return std::any_of(line.effects.begin(), line.effects.end(),
                      [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
 }
+/// SG71: what the line may add to Fight::lasting at most: an effect for each card on which it works.
+[[nodiscard]] std::size_t most_lasting_of(const Codex& codex, const Fight& fight, Side side,
+                                          const Line& line);
+/// SG71: whether this line's effects fit beside those that last and those that wait to be done.
+[[nodiscard]] bool lasting_fits(const Codex& codex, const Fight& fight, Side side, const Line& line);
 /// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
                                                  CardId card, LineId line);

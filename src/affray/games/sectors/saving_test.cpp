@@ -143,3 +143,29 @@ TEST_CASE("SG63: who has no cards in the fight calls no injury off, either") {
   CHECK(scene["guard"].injuries == 1);
   CHECK(scene["angel"].zone == Zone::hand);
 }
+
+TEST_CASE("SG74: a line that calls an injury off and does more is played for an injury alone") {
+  Scene scene = shop();
+  const Effect quick{.verb = Verb::speed, .aim = Aim::all, .whose = Whose::own, .until = Until::fight};
+  scene.hand("ann", order("shield").line(reaction({quick, no_injury()})));
+  scene["medic"].set(Mark::exhausted);
+  CHECK(no_line_of(scene, "ann", "shield") == "S79");
+  declares(scene, "gunner", "fixer");
+  CHECK(scene.legal() == "ann saves fixer with shield; ann saves no one");
+  scene.play("ann saves fixer with shield");
+  CHECK(scene["fixer"].injuries == 0);
+  CHECK(speed_of(scene.codex, scene.fight, scene.id("medic")) == 4);
+  CHECK(scene["shield"].zone == Zone::discard);
+}
+
+TEST_CASE("SG74: only a reaction or an ability calls an injury off, and one that it can call off") {
+  Scene scene = shop();
+  const Effect quick{.verb = Verb::speed, .aim = Aim::all, .until = Until::attack};
+  scene.hand("ann", order("smoke").line(tactic({quick, no_injury()})));
+  scene.hand("ben", order("shield").line(reaction({quick, no_injury(Whose::own)})));
+  scene["medic"].set(Mark::exhausted);
+  CHECK(no_line_of(scene, "ann", "smoke") == "S79");
+  declares(scene, "gunner", "fixer");
+  CHECK(scene["fixer"].injuries == 1);  // nobody was asked
+  CHECK(scene["shield"].zone == Zone::hand);
+}

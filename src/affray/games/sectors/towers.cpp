@@ -70,7 +70,8 @@ void exhaust_unsteered(const Codex& codex, Fight& fight, Log& log) {
 
 bool is_remote(const Codex& codex, CardId card) { return codex.remote.has(card); }
 
-// S100, S102  As many as the attack values of all working towers add up to.
+// S100, S102  As many as the attack values of all working towers add up to.  SG76  For whoever steers the
+// tower.
 int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
   int limit = 0;
   for (const CardId card : codex.towers) {

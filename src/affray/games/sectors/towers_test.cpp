@@ -231,3 +231,22 @@ TEST_CASE("S102, S116: a tower that an answer weakens steers fewer at once, befo
   CHECK_FALSE(is_ready(scene.fight, scene.id("drone")));
   CHECK(left(scene, "scout") == 4);
 }
+
+TEST_CASE("SG76: a tower that is a vehicle with another player's crew steers for whoever steers it") {
+  Scene scene = two_players();
+  Made cart = manual("cart", 2);
+  cart.tower(2);
+  scene.card("ann", cart, "south");
+  scene.card("ben", character("pilot"), "south");
+  scene.card("ann", character("mate"), "south");
+  scene.card("ann", remote("drone"), "north");
+  const auto limit_of = [&](const char* player) {
+    return remote_limit(scene.codex, scene.fight, scene.side(player));
+  };
+  scene.crew("pilot", "cart");
+  CHECK(limit_of("ben") == 2);
+  CHECK(limit_of("ann") == 0);
+  scene.crew("mate", "cart");  // SG28: of one player no longer
+  CHECK(limit_of("ben") == 0);
+  CHECK(limit_of("ann") == 2);
+}
