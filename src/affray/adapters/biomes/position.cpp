@@ -207,7 +207,8 @@ class TableReader {
       }
     }
     const Zone zone = laid_[host].card.zone;
-    const LaneId lane = laid_[host].card.lane;
+    // B72  Of who advances the lane is where he goes to; what is attached to him goes along.
+    const LaneId lane = zone == Zone::lane ? laid_[host].card.lane : no_lane;
     const std::size_t at = add(node.is_map() ? node.required("card") : node, owner, zone);
     if (at == LaidCard::none) return;
     laid_[at].host = host;

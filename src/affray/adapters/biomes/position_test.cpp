@@ -130,6 +130,14 @@ TEST_CASE("BG48: where melee damage comes, who is ranged has struck already") {
                    "  []\nexpect: {players: {ben: {durability: [10, 8, 10]}}}\n") == "");
 }
 
+TEST_CASE("B39, B72: what is attached to an agent on its way is in staging still, and goes along") {
+  CHECK(problem_in("{number: 9, active: ann, moment: advance}",
+                   "{ann: {staging: [{card: fox, advancing: 3, attached: [lance]}, dog]}, ben: {}}",
+                   "  - expect: {cards: {fox: {lane: 3}, lance: {zone: staging, lane: none}}}\n"
+                   "  - ann advances no more\n  - expect: {cards: {lance: {zone: lane, lane: 3}}}\n"
+                   "  - ann attacks no more\n") == "");
+}
+
 TEST_CASE("B70, B72: an agent on its way goes to the biome that was named") {
   CHECK(problem_in("{number: 9, active: ann, moment: advance}",
                    "{ann: {staging: [{card: fox, advancing: 3}, dog, cat]}, ben: {}}",

@@ -206,8 +206,8 @@ class Reader {
   void lay(const Node& node, Side owner, SectorId sector) {
     const bool is_map = node.is_map();
     if (is_map) {
-      node.only({"card", "exhausted", "injuries", "crew_of", "acted", "waited", "used", "boarded", "lowered",
-                 "experience"});
+      node.only({"card", "exhausted", "injuries", "crew_of", "acted", "waited", "waited_before", "used",
+                 "boarded", "lowered", "experience"});
     }
     Physical* card = add(node, is_map ? node.required("card") : node, owner, Zone::sector, sector);
     if (card == nullptr) return;
@@ -295,7 +295,10 @@ class Reader {
     for (const Physical& other : cards) {
       if (other.crew_of != to) continue;
       ++aboard;
-      if (other.owner != cards[character].owner) {
+      // S71  Into another player's vehicle only where it has no other crew; its owner may join his own.
+      const Side owner = cards[to].owner;
+      const bool is_own = other.owner == owner || cards[character].owner == owner;
+      if (other.owner != cards[character].owner && !is_own) {
         unreachable_.refuse(node, {"$1 has a crew of another player already", place}, "S71");
       }
     }

@@ -41,6 +41,9 @@ json card_json(const Codex& codex, const Fight& fight, CardId number) {
   all["lowered"] = card.lowered;
   all["crew_of"] = card_word(codex, card.crew_of);
   all["experience"] = card.experience;
+  // SG9  That it waited in an earlier fight round.
+  const bool counts = codex.options.wait_once_per_fight && !card.has(Mark::waited);
+  if (counts && card.has(Mark::waited_before)) all["waited_before"] = true;
   if (card.has(Mark::used)) all["used"] = true;
   if (card.has(Mark::boarded)) all["boarded"] = true;
   return all;

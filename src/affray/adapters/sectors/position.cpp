@@ -166,19 +166,39 @@ class PositionReader {
     return level_of(codex_, fight_, one) > level_of(codex_, fight_, other);
   }
 
+  // S72  He stays up where what he boarded does not go on (SG26).
+  [[nodiscard]] bool has_just_boarded(CardId card) const {
+    const Card& it = fight_.cards[card];
+    return it.crew_of != no_card && it.has(Mark::boarded) && !it.has(Mark::acted) &&
+           !it.has(Mark::exhausted) && kind_of(codex_, card).speed != no_speed;
+  }
+
+  // SG26  With a new crew it is up at once; SG64 and an initiative may have changed since the card was
+  // called.
+  [[nodiscard]] bool may_be_up_early(CardId card) const {
+    for (const CardId member : all_cards(codex_)) {
+      const Card& it = fight_.cards[member];
+      if (it.crew_of == card && it.has(Mark::boarded)) return true;
+    }
+    return std::any_of(fight_.lasting.begin(), fight_.lasting.end(), [&](const Lasting& lasting) {
+      const Verb verb = kind_of(codex_, lasting.by).lines[lasting.line].effects[lasting.effect].verb;
+      return verb == Verb::speed || verb == Verb::initiative;
+    });
+  }
+
   // S08, S53, S66, S105, S108, SG29  The card can be up now.
   bool set_acting(const Node& node, CardId card) {
     if (!in_fight(fight_, card)) {
       node.complain({"$1 is not in the fight", quoted(codex_, card)}, "S04");
       return false;
     }
-    if (!comes_up(codex_, fight_, card)) {
+    if (!comes_up(codex_, fight_, card) && !has_just_boarded(card)) {
       const Refusal no = not_its_turn(codex_, fight_, turn_side(codex_, fight_, card), card);
       node.complain({"$1 cannot be up now", quoted(codex_, card)}, no.rule.text());
       return false;
     }
     const CardId first = next_in_order();
-    if (comes_before(first, card)) {
+    if (first != no_card && comes_before(first, card) && !may_be_up_early(card)) {
       const bool waits = fight_.cards[card].has(Mark::waited) && !fight_.cards[first].has(Mark::waited);
       node.complain({"$1 acts before $2", quoted(codex_, first), quoted(codex_, card)},
                     waits ? "S53" : "S08");

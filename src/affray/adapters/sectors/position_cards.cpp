@@ -32,6 +32,8 @@ class StateReader {
          "S105");
     mark("waited", Mark::waited, has_turn, "a card without speed does not wait", "S105");
     mark("used", Mark::used, has_ability(), "it has no ability", "SG65");
+    mark("waited_before", Mark::waited_before, has_turn && codex_.options.wait_once_per_fight,
+         "it counts where a card may wait once in the whole fight, with wait_once_per_fight", "SG9");
     if (fight_.cards[card_].has(Mark::waited)) fight_.cards[card_].set(Mark::waited_before);
     // SG6  What has acted is exhausted, unless something has made it ready again.
     if (fight_.cards[card_].has(Mark::acted) && !node_.optional("exhausted")) {
@@ -44,8 +46,9 @@ class StateReader {
   }
 
  private:
-  static constexpr int most_lowered = 99;
-  static constexpr std::array<const char*, 4> of_fights{"acted", "waited", "used", "lowered"};
+  static constexpr int most_lowered = max_defence - 1;
+  static constexpr std::array<const char*, 5> of_fights{"acted", "waited", "waited_before", "used",
+                                                        "lowered"};
 
   [[nodiscard]] const CardKind& kind() const { return kind_of(codex_, card_); }
 
@@ -142,7 +145,8 @@ class BonusReader {
       return on_node.complain({"this effect of $1 does not work on $2", shown(codex_, by), shown(codex_, on)},
                               "SG59");
     }
-    if (it.until == Until::attack && !node_.optional("attack")) {
+    // SG73  One that began outside of an attack waits for the next one; a tactic is never played there.
+    if (it.until == Until::attack && played.kind == LineKind::tactic && !node_.optional("attack")) {
       return item.complain("this effect is over when the attack has been settled, and there is none", "S36");
     }
     fight_.lasting.push_back({on, by, line_id, static_cast<std::uint8_t>(effect - 1), it.until});

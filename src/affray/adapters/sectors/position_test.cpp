@@ -131,6 +131,51 @@ TEST_CASE("SG12: with a ledger the part of a player is all of it unless the file
   CHECK(ledger("{card: driver, part: 1}").position->players[0].focus.part == 1);
 }
 
+TEST_CASE("SG73: an effect until the attack is settled may wait for one, unless it is a tactic's") {
+  const Setup setup = loaded_text(
+      "game: sectors\nsectors: {north: }\ndata:\n  cards:\n    - {id: whistle, type: order, lines: "
+      "[{reaction: [{attack_all: 2, until: attack}]}]}\nplayers:\n  ann: {north: [scout], discard: "
+      "[whistle]}\n  ben: {north: [driver]}\nfight: {sector: north, effects: [{card: whistle, on: "
+      "scout}]}\n");
+  CHECK(setup.position->lasting.size() == 1);
+}
+
+TEST_CASE("SG9: that a card has waited in an earlier fight round counts where it may wait once in a fight") {
+  const auto with_option = [](const std::string& option) {
+    return load_fight<Files>(
+        "game: sectors\noptions: {wait_once_per_fight: " + option +
+            "}\nsectors: {north: }\nplayers:\n  ann: {north: [{card: scout, waited_before: "
+            "true}]}\n  ben: {north: [driver]}\nfight: {sector: north, acting: scout}\n",
+        "f.yaml", corpus);
+  };
+  const auto setup = with_option("true");
+  REQUIRE(setup);
+  CHECK(choices_in(*setup).find("ann waits") == std::string::npos);
+  CHECK_FALSE(with_option("false"));
+}
+
+TEST_CASE("SG26: a vehicle with a new crew may be up before quicker cards") {
+  const std::string ann = "{north: [buggy, {card: driver, crew_of: buggy, boarded: true}]}";
+  const Setup setup = with_fight(ann, "{north: [scout]}", "{sector: north, acting: buggy}");
+  CHECK(setup.position->acting == card_of(setup, "buggy"));
+}
+
+TEST_CASE("SG26, S72: who boarded what has acted is still up") {
+  const std::string ann =
+      "{north: [{card: buggy, acted: true}, {card: driver, crew_of: buggy, boarded: true}]}";
+  const Setup setup =
+      with_fight(ann, "{north: [{card: scout, acted: true}]}", "{sector: north, acting: driver}");
+  CHECK(choices_in(setup) == "ann detaches driver; ann waits with driver; ann rests driver");
+}
+
+TEST_CASE("S71, SG28: an owner may have joined another player's crew in his own vehicle") {
+  const std::string text =
+      "game: sectors\nsectors: {north: }\ndata:\n  cards:\n    - {id: bus, type: vehicle, subtype: manual, "
+      "crew: 2, speed: 3, defence: 4, health: 2}\nplayers:\n  ann: {north: [bus, {card: driver, crew_of: "
+      "bus}]}\n  ben: {north: [{card: scout, crew_of: bus}]}\n";
+  CHECK(load_fight<Files>(text, "f.yaml", corpus));
+}
+
 TEST_CASE("S45, S46: a position goes on by the rules: another target makes what was kept low whole") {
   const std::string file =
       "game: sectors\nname: a test\nrules: [S46]\nsectors: {north: }\nplayers:\n  ann: {north: [scout]}\n  "
