@@ -86,7 +86,7 @@ bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& e
   if (effect.apart && effect.aim == Aim::all && card == source) return false;
   if (effect.where == Where::anywhere) return true;
   if (!exists(codex, source)) return false;
-  const LaneId here = place_of(fight, source);
+  const LaneId here = place_of(fight, source);  // BG66: none in staging
   return here != no_lane && fight.cards[card].zone == Zone::lane && fight.cards[card].lane == here;
 }
 

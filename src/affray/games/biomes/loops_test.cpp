@@ -77,6 +77,22 @@ TEST_CASE("BG36: after 250 reactions it ends though no position came thrice") {
   CHECK(reactions(scene, "leak") + drums == max_reactions);
 }
 
+TEST_CASE("BG36: a circle of more than four reactions goes on until there have been 250") {
+  Scene scene = leaking();
+  scene.lane("ben", hardware("patch").skill(tremor(Side{1}, 1)), 1);  // so that nothing changes
+  const Skill idle = reactive(Timing::sector_damaged, Of::own, {{.verb = Verb::unlock, .aim = Aim::itself}});
+  for (int i = 0; i < 4; ++i)
+    scene.lane("ann", hardware("bell-" + std::string(1, char('a' + i))).skill(idle), 1);
+  scene.window("ann", primary_leads).go_on().play("ann activates tap 1");
+  for (int asked = 0; asked < 5000 && scene.legal().find("react first") != std::string::npos; ++asked) {
+    Chronicle<Event> log(scene.events);
+    Biomes::play(scene.codex, scene.fight, Biomes::choices(scene.codex, scene.fight)[0], scene.dice, log);
+  }
+  CHECK(scene.count<LoopEnded>() >= 1);
+  CHECK(scene.fight.waiting.empty());
+  CHECK(reactions(scene, "leak") > 20);
+}
+
 TEST_CASE("BG36: reactions to reactions that come to an end by themselves are let alone") {
   Scene scene = two_players();
   const Effect more{.verb = Verb::damage, .aim = Aim::itself};

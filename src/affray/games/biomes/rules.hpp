@@ -279,7 +279,7 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
 /// its own, so that only reactions and answers to them are possible.
 [[nodiscard]] std::uint8_t leads_at(const Codex& codex, Moment moment);
 [[nodiscard]] Phase phase_of(Moment moment);
-[[nodiscard]] inline bool in_battle(const Fight& fight) {  // from Advance to the retreat
+[[nodiscard]] inline bool in_battle(const Fight& fight) {  // BG65: from Advance to the retreat
   return fight.moment >= Moment::advance && fight.moment < Moment::retreat;
 }
 /// The moments from attack_start to after_defend, in which agents may arrive in biomes (B75, BG11).

@@ -111,7 +111,8 @@ std::uint64_t position_of(const Codex& codex, const Fight& fight) {
   return hash_of(fight.agenda, hash);
 }
 
-// BG36  The same position has been there twice since a player acted, or there have been too many reactions.
+// BG36  The same position has been there twice in the last eight reactions since a player acted, or there
+// have been too many reactions.
 bool is_endless(const Codex& codex, Fight& fight, Timing timing) {
   if (fight.reactions >= max_reactions) return true;
   if (!may_repeat(timing)) return false;

@@ -23,7 +23,8 @@ CardSet may_be_dying(const Codex& codex, const Fight& fight) {
 }
 
 // B83, BG18  Whose damage has reached its defense, or whose defense has dropped to its damage: all of them at
-// the same moment, wherever that is, or in battle only (an option).
+// the same moment, wherever that is, or in battle only (an option).  BG63  That is by damage from before it,
+// too.
 bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return false;
   CardSet dying;
@@ -93,6 +94,7 @@ std::uint8_t lanes_to_lose(const Codex& codex, const Fight& fight, Side side) {
 
 }  // namespace
 
+// BG64  Called where it is looked at whether damage has reached a defense.
 void check_state(const Codex& codex, Fight& fight, Log& log) {
   // A terminated card may have kept others alive, and a retreating one may have had defense from its biome.
   while (terminate_the_dying(codex, fight, log)) continue;
