@@ -113,6 +113,14 @@ Side owner_of_aim(const Codex& codex, const Fight& fight, const Action& action, 
   return action.by;
 }
 
+// B40, B48  As often as X says, or as many markers as its card has or had.
+int amount_in(const Fight& fight, const Action& action, const Effect& effect) {
+  int amount = effect.amount;
+  if (effect.times_x) amount *= action.x;
+  if (effect.times_tally) amount *= fight.cards[action.card].tally;
+  return amount;
+}
+
 // For the player of the action: harm to the other player is good.
 double promise_of(const Codex& codex, const Fight& fight, const Action& action) {
   constexpr double unsure = 0.6;  // it may be answered
@@ -123,7 +131,7 @@ double promise_of(const Codex& codex, const Fight& fight, const Action& action) 
     const Effect& effect = (*effects)[i];
     const Aimed& aimed = action.targets[effect.aim == Aim::same ? 0 : i];
     if (is_chosen(effect.aim) && aimed.at == Aimed::At::nothing) continue;
-    const double worth = worth_of_verb(effect, effect.times_x ? action.x : effect.amount);
+    const double worth = worth_of_verb(effect, amount_in(fight, action, effect));
     promise += owner_of_aim(codex, fight, action, aimed) == action.by ? worth : -worth;
   }
   return unsure * promise;

@@ -286,6 +286,28 @@ TEST_CASE("the estimate likes an agent better in play than in the hand, and ener
   CHECK(worth() > played);
 }
 
+TEST_CASE(
+    "B40, B48: the estimate counts what a skill promises by the markers of its card, and an event by its X") {
+  const auto gain = [](int tally, int x) {
+    Scene scene = dealt();
+    Effect blast{.verb = Verb::damage, .aim = Aim::sector, .whose = Whose::other};
+    blast.times_tally = tally > 0;
+    blast.times_x = x > 0;
+    scene.staging("ann", software("ledger").skill(activated(1, {}, {blast})));
+    scene["ledger"].tally = static_cast<std::uint8_t>(tally);
+    const auto worth = [&] { return Biomes::estimate(scene.codex, scene.fight, scene.side("ann")); };
+    const double before = worth();
+    Action action{Action::What::skill, scene.side("ann"), scene.id("ledger"), SkillId{}, 1};
+    action.targets[0] = {Aimed::At::sector, 3};
+    action.x = static_cast<std::uint8_t>(x);
+    scene.fight.queue.push_back(action);
+    return worth() - before;
+  };
+  CHECK(gain(1, 0) > 0);
+  CHECK(gain(4, 0) == doctest::Approx(4 * gain(1, 0)));
+  CHECK(gain(0, 4) == doctest::Approx(4 * gain(0, 1)));
+}
+
 TEST_CASE("the estimate does not fear the end of a turn, and does not take a mulligan for nothing") {
   Scene scene = dealt();
   scene.deck("ben", signal("walk", 1), 20);
