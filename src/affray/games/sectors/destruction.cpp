@@ -77,6 +77,17 @@ void lose_research(const Codex& codex, Fight& fight, Side owner, Log& log) {
   }
 }
 
+// S79, SG63  As far as the others see: who holds cards may hold one that calls it off, and must not be told
+// apart from who does not.
+bool might_be_called_off(const Codex& codex, const Fight& fight, CardId card) {
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    const Side side = side_at(player);
+    const bool hides = codex.options.hands == Hands::hidden && hand_size(codex, fight, side) > 0;
+    if ((hides && has_cards_left(codex, fight, side)) || can_save(codex, fight, side, card)) return true;
+  }
+  return false;
+}
+
 void apply_injury(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   Card& injured = fight.cards[card];
   increase_up_to(injured.injuries, injuries_per_hit);
@@ -89,6 +100,7 @@ void apply_injury(const Codex& codex, Fight& fight, CardId card, CardId by, Log&
 void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   // S43  The defence is whole again.  SG32  Also where the injury is called off.
   restore_defence(codex, fight, card, {"S43", "SG11"}, log);
+  if (log.wanted() && might_be_called_off(codex, fight, card)) log.add(InjuryImminent{card, {"S79"}});
   // S79  A player who has a scientist may call it off: the owner is asked first, then the others in turn.
   Side side = owner_of(codex, card);
   for (std::size_t asked = 0; asked < codex.players.size(); ++asked, side = next_seat(codex, side)) {
@@ -96,7 +108,6 @@ void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) 
       tell_pass(codex, fight, side, Window::save, log);
       continue;
     }
-    log.add(InjuryImminent{card, {"S79"}});
     fight.agenda.push(Injure{card, by});
     fight.agenda.push(SaveFromInjury{card, side});
     return;

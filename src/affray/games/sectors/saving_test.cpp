@@ -169,3 +169,32 @@ TEST_CASE("SG74: only a reaction or an ability calls an injury off, and one that
   CHECK(scene["fixer"].injuries == 1);  // nobody was asked
   CHECK(scene["shield"].zone == Zone::hand);
 }
+
+TEST_CASE("S79, SG63: whether somebody holds what calls an injury off, the others are told the same") {
+  const auto told = [](const Effect& held) {
+    Scene scene = shop();
+    scene["medic"].set(Mark::exhausted);
+    scene.hand("ann", order("card").line(reaction({held})));
+    declares(scene, "gunner", "fixer").pass();
+    std::string all;
+    for (const Event& event : scene.events) {
+      if (std::holds_alternative<InjuryImminent>(event)) all += "imminent ";
+      if (const auto* passed = std::get_if<Passed>(&event);
+          passed != nullptr && passed->window == Window::save) {
+        all += "pass ";
+      }
+      if (std::holds_alternative<Injured>(event)) all += "injured ";
+    }
+    return all;
+  };
+  CHECK(told(no_injury()) == "imminent pass injured ");
+  CHECK(told({.verb = Verb::draw}) == "imminent pass injured ");
+}
+
+TEST_CASE("S79: where nobody holds anything, and nobody can call it off, nothing is said of it") {
+  Scene scene = shop();
+  scene["medic"].set(Mark::exhausted);
+  declares(scene, "gunner", "fixer").pass();
+  CHECK(scene.count<InjuryImminent>() == 0);
+  CHECK(scene.count<Injured>() == 1);
+}
