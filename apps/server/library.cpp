@@ -69,6 +69,7 @@ Json fight_json(const ListedFight& listed, const Session& session) {
   if (listed.about) {
     fight["about"] = {
         {"minutes", listed.about->minutes}, {"level", listed.about->level}, {"texts", listed.about->texts}};
+    if (!listed.about->as.empty()) fight["about"]["as"] = listed.about->as;
   }
   return fight;
 }

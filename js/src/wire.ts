@@ -478,6 +478,8 @@ export interface FightEntry {
 export interface FightAbout {
   minutes: number;
   level: 'easy' | 'medium' | 'hard';
+  /** The side for a person who plays alone; the first one without it */
+  as?: string;
   texts: Titles;
 }
 

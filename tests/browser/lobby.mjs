@@ -42,6 +42,12 @@ export default async function (test) {
             check(about.length > 30 && length.test(about), `of ${game} it says ${about}`);
             told.add(about);
             ++count;
+            const file = await label.locator('input').getAttribute('value');
+            const mine = await page
+              .locator('.seat select')
+              .evaluateAll((all) => all.findIndex((one) => one.value === 'me'));
+            const wanted = ['siege.yaml', 'two-on-two.yaml', 'battle-in-hand.yaml'].includes(file) ? 1 : 0;
+            check(mine === wanted, `in ${file} a person plays seat ${mine}`);
           }
           check(told.size === (await page.locator('.fights label').count()), `two fights of ${game} say the same`);
         }

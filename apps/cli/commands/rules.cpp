@@ -94,6 +94,7 @@ Json fights_json(const Console& console, const std::string& game) {
       entry["about"] = fight.about->text(console.language());
       entry["minutes"] = fight.about->minutes;
       entry["level"] = fight.about->level;
+      if (!fight.about->as.empty()) entry["as"] = fight.about->as;
     }
     list.push_back(std::move(entry));
   }

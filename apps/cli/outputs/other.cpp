@@ -69,7 +69,8 @@ std::vector<SchemaFile> other_schemas() {
   const Schema fight =
       object({required("file", string()), required("title", string()), optional("about", string()),
               optional("minutes", count("that it takes, roughly")),
-              optional("level", words({"easy", "medium", "hard"}))});
+              optional("level", words({"easy", "medium", "hard"})),
+              optional("as", string("the side for a person who plays alone; the first one without it"))});
   const Schema game =
       object({required("game", string()), required("about", string()),
               required("fights", list_of(fight, {}, "in the order in which one leads to the next")),

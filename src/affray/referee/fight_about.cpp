@@ -44,13 +44,16 @@ std::string ListedFight::title(const std::string& language) const {
   return path.stem().string();
 }
 
-std::optional<FightAbout> read_about(const Node& about) {
+std::optional<FightAbout> read_about(const Node& about, const std::vector<std::string>& players) {
   if (!about) return std::nullopt;
-  about.only({"place", "minutes", "level", "en", "fr", "cs"});
+  about.only({"place", "minutes", "level", "as", "en", "fr", "cs"});
   FightAbout read;
   read.place = about.required("place").integer(1, 99, "a place in the list");
   read.minutes = about.required("minutes").integer(1, 600, "minutes");
   read.level = fight_levels[about.required("level").one_of(fight_levels, "level")];
+  if (const Node as = about.optional("as")) {
+    read.as = players.empty() ? as.name("side") : players[as.one_of(players, "side")];
+  }
   for (const char* language : {"en", "fr", "cs"}) read.texts[language] = about.required(language).word();
   return read;
 }

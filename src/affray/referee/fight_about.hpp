@@ -18,6 +18,7 @@ struct FightAbout {
   int place = 0;                             // position in the list of its game, from 1
   int minutes = 0;                           // the approximate duration
   std::string level;                         // one of fight_levels
+  std::string as;                            // the side for a person who plays alone; empty: the first one
   std::map<std::string, std::string> texts;  // a sentence by language
 
   /// The sentence in a language, or in English.
@@ -35,8 +36,10 @@ struct ListedFight {
   [[nodiscard]] std::string title(const std::string& language) const;
 };
 
-/// Reads `about`; nullopt if the file has none.
-[[nodiscard]] std::optional<FightAbout> read_about(const Node& about);
+/// Reads `about`; nullopt if the file has none. `players` are the sides that a person can play; without them
+/// every name is taken.
+[[nodiscard]] std::optional<FightAbout> read_about(const Node& about,
+                                                   const std::vector<std::string>& players = {});
 /// The fights of fights/<game>/ in the order of their places; those without a place come last, by name.
 [[nodiscard]] std::vector<ListedFight> listed_fights(const std::filesystem::path& home,
                                                      const std::string& game);

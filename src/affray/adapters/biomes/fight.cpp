@@ -26,7 +26,6 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
-    (void)read_about(root_.optional("about"));
     codex().options = read_options(root_.optional("options"));
     read_data(root_.optional("data"));
     read_own_names(root_.optional("data"), setup_.names);
@@ -37,6 +36,7 @@ class Reader {
     turn_ = root_.optional("turn");
     read_players();
     if (root_.has_problem()) return std::move(setup_);
+    (void)read_about(root_.optional("about"), {codex().names.begin(), codex().names.end()});
     read_names(root_.optional("names"), {codex().names.begin(), codex().names.end()}, setup_.names);
     finish();
     if (root_.has_problem()) return std::move(setup_);

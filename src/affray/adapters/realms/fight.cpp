@@ -24,7 +24,6 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
-    (void)read_about(root_.optional("about"));
     Codex& codex = setup_.codex;
     codex.options = read_options(root_.optional("options"));
     if (const Node level = root_.optional("level")) {
@@ -35,6 +34,7 @@ class Reader {
     codex.ends = library_.ends;
     read_party();
     if (root_.has_problem()) return std::move(setup_);
+    (void)read_about(root_.optional("about"), {side_word(heroes)});
     read_names(root_.optional("names"), names_of_heroes(), setup_.names);
     read_figures();
     if (root_.has_problem()) return std::move(setup_);

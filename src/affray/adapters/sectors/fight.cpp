@@ -44,7 +44,6 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
-    (void)read_about(root_.optional("about"));
     codex().options = read_options(root_.optional("options"));
     if (const Node rounds = root_.optional("rounds")) {
       codex().game_rounds =
@@ -61,6 +60,7 @@ class Reader {
     read_players();
     if (root_.has_problem()) return std::move(setup_);
     prepare(codex());
+    (void)read_about(root_.optional("about"), codex().players);
     read_names(root_.optional("names"), names_of_all(), setup_.names);
     read_crews();
     if (root_.has_problem()) return std::move(setup_);

@@ -31,7 +31,6 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
-    (void)read_about(root_.optional("about"));
     setup_.codex.options = read_options(root_.optional("options"));
     if (const Node data = root_.optional("data")) read_data(data);
     setup_.codex.events = std::move(library_.events);
@@ -41,6 +40,7 @@ class Reader {
     read_players();
     read_systems();
     read_turns();
+    (void)read_about(root_.optional("about"), setup_.codex.players);
     read_names(root_.optional("names"), names_of_all(), setup_.names);
     if (!root_.has_problem()) read_position(root_, setup_.codex, unreachable_, setup_.start);
     no_more_than_the_deck(root_.optional("players"));
