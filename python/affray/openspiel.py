@@ -22,9 +22,12 @@ from typing import Any, ClassVar
 
 import pyspiel
 
-from . import _core
+from . import _checks, _core
+from ._errors import AffrayError
 from ._fight import Fight, Source, fight as open_fight
 from ._positions import LONGEST, MOST_OUTCOMES, ChanceOutcome, Position, tree_of
+
+_MOST_KEPT = 2**31 - 1  # OpenSpiel writes parameters as int
 
 _DEFAULTS = {
     "worlds": "worlds/worked-example",
@@ -41,8 +44,11 @@ class AffrayGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         name = self.name
+        if params is not None and not isinstance(params, dict):
+            raise TypeError(f"params: expected a dict, not {params!r}")
         values = {**_parameters(name), **(params or {})}
-        self._tree = tree_of(_setup_of(name, values), int(values["keep"]))
+        keep = _checks.whole("keep", values["keep"], 0, _MOST_KEPT)
+        self._tree = tree_of(_setup_of(name, values), keep)
         fight = self._tree.fight
         count = len(self._tree.players)
         super().__init__(
@@ -93,12 +99,17 @@ class AffrayState(pyspiel.State):  # type: ignore[misc]
         return [(number, outcome.chance) for number, outcome in enumerate(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        self._position = self._position.child(action)
+        if self.is_terminal():
+            raise ValueError(f"action: the fight is over, so there is no {action}")
+        count = len(self._position.outcomes or self._position.choices)
+        self._position = self._position.child(_checks.place("action", action, count))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"faces {' '.join(map(str, self._outcomes[action].faces))}"
-        return self._position.choices[action]
+            outcomes = self._outcomes
+            return f"faces {' '.join(map(str, outcomes[_checks.place('action', action, len(outcomes))].faces))}"
+        choices = self._position.choices
+        return choices[_checks.place("action", action, len(choices))]
 
     def is_terminal(self) -> bool:
         """Whether the fight is over."""
@@ -124,7 +135,9 @@ class AffrayState(pyspiel.State):  # type: ignore[misc]
     @property
     def _outcomes(self) -> list[ChanceOutcome]:
         outcomes = self._position.outcomes
-        assert outcomes is not None, "chance is asked at a chance node"
+        if outcomes is None:
+            asked = "the fight is over" if self.is_terminal() else f"{self._position.asked} must choose"
+            raise ValueError(f"expected a state in which dice are rolled: {asked}")
         return outcomes
 
     @property
@@ -137,11 +150,14 @@ class AffrayState(pyspiel.State):  # type: ignore[misc]
 
     def known_to(self, player: int) -> str:
         """Everything that a player may know of the position, as JSON."""
-        return self._position.core.view_json(self._players[player])
+        return self._position.core.view_json(self._players[self._place_of(player)])
 
     def recalled_by(self, player: int) -> str:
         """A digest of what the player has seen and chosen before."""
-        return self._position.recall[player].hex()
+        return self._position.recall[self._place_of(player)].hex()
+
+    def _place_of(self, player: int) -> int:
+        return _checks.place("player", player, len(self._players))
 
 
 class AffrayObserver:
@@ -149,7 +165,7 @@ class AffrayObserver:
 
     def __init__(self, iig_obs_type: Any, params: dict[str, Any] | None) -> None:
         if params:
-            raise ValueError(f"an observer of a fight has no parameters, not {params}")
+            raise ValueError(f"params: an observer of a fight has no parameters, not {params}")
         self._recalls = bool(iig_obs_type.perfect_recall)
         self.tensor = None
         self.dict: dict[str, Any] = {}
@@ -159,6 +175,8 @@ class AffrayObserver:
 
     def string_from(self, state: AffrayState, player: int) -> str:
         """What the player may know, as text."""
+        if not isinstance(state, AffrayState):
+            raise TypeError(f"state: expected the state of a fight, not {state!r}")
         known = state.known_to(player)
         return f"{state.recalled_by(player)} {known}" if self._recalls else known
 
@@ -169,6 +187,7 @@ def game(source: Fight | Source, *, keep: int = 0) -> pyspiel.Game:
     ``source``: as for `affray.fight`; of a Fight, the file is used and not its present position. ``keep``: so many
     positions are remembered by the game, which makes solvers that walk all of a small fight again and again faster.
     """
+    keep = _checks.whole("keep", keep, 0, _MOST_KEPT)
     opened = source if isinstance(source, Fight) else open_fight(source)
     is_shipped = isinstance(source, str) and Path(_core.home(), "fights", source + ".yaml").exists()
     which = {"fight": source} if is_shipped else {"text": _packed(opened.setup)}
@@ -183,7 +202,10 @@ def _packed(text: str) -> str:
 
 
 def _unpacked(text: str) -> str:
-    return zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+    try:
+        return zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+    except (ValueError, zlib.error):
+        raise AffrayError(f"text: expected a fight as affray.openspiel.game packs it, not {text[:40]!r}") from None
 
 
 def _parameters(name: str) -> dict[str, Any]:
@@ -193,7 +215,7 @@ def _parameters(name: str) -> dict[str, Any]:
 def _setup_of(name: str, values: dict[str, Any]) -> str:
     fight = open_fight(_unpacked(values["text"]) + "\n" if values["text"] else values["fight"])
     if fight.game != name:
-        raise ValueError(f"expected a fight of {name}, not of {fight.game}")
+        raise ValueError(f"fight: expected one of {name}, not of {fight.game}")
     return fight.setup
 
 

@@ -59,6 +59,40 @@ def test_openspiel_accepts_a_whole_match_of_biomes() -> None:
     pyspiel.random_sim_test(affray.openspiel.game("biomes/match"), num_sims=1, serialize=False, verbose=False)
 
 
+def test_wrong_arguments_are_named() -> None:
+    with pytest.raises(ValueError, match="keep: expected a whole number from 0 to 2147483647, not -1"):
+        affray.openspiel.game("worlds/natives", keep=-1)
+    with pytest.raises(ValueError, match="keep: expected a whole number from 0 to 2147483647"):
+        pyspiel.load_game("affray_worlds(keep=-3)")
+    with pytest.raises(affray.AffrayError, match="text: expected a fight as affray.openspiel.game packs it"):
+        pyspiel.load_game("affray_worlds(text=abc)")
+    with pytest.raises(TypeError, match="params: expected a dict, not 3"):
+        affray.openspiel.WorldsGame(3)
+    with pytest.raises(ValueError, match="fight: expected one of worlds, not of realms"):
+        pyspiel.load_game("affray_worlds(fight=realms/first-blood)")
+
+
+def test_wrong_actions_and_players_are_named() -> None:
+    game = affray.openspiel.game("worlds/worked-example")
+    state = game.new_initial_state()
+    with pytest.raises(IndexError, match="action: there is no 99, only 0 to 1"):
+        state.apply_action(99)
+    with pytest.raises(IndexError, match="action: there is no -1, only 0 to 1"):
+        state.action_to_string(-1)
+    with pytest.raises(IndexError, match="player: there is no -1, only 0 to 1"):
+        state.known_to(-1)
+    with pytest.raises(IndexError, match="player: there is no 9, only 0 to 1"):
+        state.recalled_by(9)
+    with pytest.raises(ValueError, match="expected a state in which dice are rolled: gray must choose"):
+        state.chance_outcomes()
+    with pytest.raises(TypeError, match="state: expected the state of a fight, not 3"):
+        game.make_py_observer().string_from(3, 0)
+    over = chosen(state, "gray ends the turn")
+    assert over.is_terminal()
+    with pytest.raises(ValueError, match="action: the fight is over, so there is no 0"):
+        over.apply_action(0)
+
+
 def test_every_game_is_registered() -> None:
     registered = {game.short_name for game in pyspiel.registered_games()}
     assert {f"affray_{game}" for game in affray.games()} <= registered
