@@ -15,9 +15,14 @@ const signs: Record<string, [decimal: string, percent: string]> = {
   cs: [',', '\u00a0%'],
 };
 
+/** A share in percent with so many digits after the point at most. */
+export function roundedPercent(value: number, digits: number): number {
+  const units = Math.round(Number((value * 10 ** (2 + digits)).toPrecision(12))); // 0.1235 is 123.5 thousandths, not less
+  return units / 10 ** digits;
+}
+
 /** A share as a percentage with so many digits after the point at most, as a NumberFormat writes it. */
 export function percentText(language: string, value: number, digits: number): string {
   const [decimal, percent] = signs[language] ?? signs.en!;
-  const units = Math.round(Number((value * 10 ** (2 + digits)).toPrecision(12))); // 0.1235 is 123.5 thousandths, not less
-  return String(units / 10 ** digits).replace('.', decimal) + percent;
+  return String(roundedPercent(value, digits)).replace('.', decimal) + percent;
 }

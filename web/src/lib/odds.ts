@@ -1,7 +1,7 @@
 // Reads the odds of the referee and formats them.
 import type { AttackChance, Chance, OddsAnswer, Priced } from 'affray/workers';
 import type { Offer } from './wire';
-import { percentText } from './numbers';
+import { percentText, roundedPercent } from './numbers';
 
 export type { AttackChance, Chance, OddsAnswer, Priced };
 
@@ -198,8 +198,12 @@ export function percent(chance: Chance, language: string): string {
   if (!isKnownToTenths(chance)) return percentText(language, chance.p, 0);
   if (chance.p > 0.999) return `> ${percentText(language, 0.999, 1)}`;
   if (chance.p < 0.001) return `< ${percentText(language, 0.001, 1)}`;
-  return percentText(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
+  return percentText(language, chance.p, digitsOfShare(chance.p));
 }
+/** Tenths are shown of what is nearly certain or impossible. */
+const digitsOfShare = (p: number) => (p >= 0.1 && p <= 0.9 ? 0 : 1);
+/** The number of percent that `percent` shows. */
+export const shownPercent = ({ p }: Chance) => roundedPercent(p, digitsOfShare(p));
 /** A chance that a search expects, as "≈ 60%": never certain, and no bound. */
 export const estimateText = (p: number, language: string) =>
   `≈ ${percent(known(Math.min(0.999, Math.max(0.001, p))), language)}`;

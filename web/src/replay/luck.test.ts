@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, isReliable, luckiest, points, type Luck, type LuckyRoll } from './luck';
+import { changeText, digitsOf, isReliable, luckiest, points, type Luck, type LuckyRoll } from './luck';
 
 const chance = (p: number) => ({ p });
 const roll = (changes: Record<string, number>): LuckyRoll => ({
@@ -31,6 +31,17 @@ test('points of sampled fights have no tenths', () => {
   expect(points(0.1234, 'en', digitsOf('sampled'))).toBe('+12');
   expect(points(0.1234, 'en', digitsOf('mixed'))).toBe('+12');
   expect(points(0.1234, 'en', digitsOf('exact'))).toBe('+12.3');
+});
+test('the change of a sampled roll is the difference of the chances that are shown', () => {
+  const swing = (before: number, after: number) => ({
+    before: chance(before),
+    after: chance(after),
+    change: after - before,
+  });
+  expect(changeText(swing(0.576, 0.624), 'sampled', 'en')).toBe('+4'); // 58% → 62%, and not +5
+  expect(changeText(swing(0.624, 0.576), 'mixed', 'en')).toBe('−4');
+  expect(changeText(swing(0.044, 0.624), 'sampled', 'en')).toBe('+58'); // 4.4% → 62%
+  expect(changeText(swing(0.576, 0.624), 'exact', 'en')).toBe('+4.8');
 });
 test('luck of a handful of fights is noise', () => {
   const luck = (more: Partial<Luck>): Luck => ({ of: 'cards', finished: true, method: 'sampled', ...more });

@@ -1,5 +1,5 @@
 // The luck of a fight, as `affray luck --json` writes it.
-import { fewestFights, type Chance } from '../lib/odds';
+import { fewestFights, shownPercent, type Chance } from '../lib/odds';
 import type { Message } from '../lib/wire';
 import { numberFormat } from '../lib/numbers';
 
@@ -55,6 +55,12 @@ export const points = (change: number, language: string, digits = 1) =>
 
 /** How many digits of a point are known: a few hundred fights say nothing about tenths. */
 export const digitsOf = (method: Luck['method']) => (method === 'exact' ? 1 : 0);
+
+/** What a roll changed: of sampled fights the difference of the percentages that are shown beside it. */
+export function changeText({ before, after, change }: Swing, method: Luck['method'], language: string): string {
+  const shown = method === 'exact' ? change : (shownPercent(after) - shownPercent(before)) / 100;
+  return points(shown, language, digitsOf(method));
+}
 
 /** Whether the values rest on enough fights from each position to mean something. */
 export const isReliable = (luck: Luck) => luck.method === 'exact' || (luck.fights ?? 0) >= fewestFights;
