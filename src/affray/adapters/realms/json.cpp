@@ -34,8 +34,12 @@ json hero_json(const Codex& codex, const Fight& fight, FigureId number) {
   json cards = json::object();
   for (std::size_t card = 0; card < hand.size(); ++card)
     cards[card_id(codex, hand[card])] = word_of_place(hero.cards[card]);
-  return {{"stamina", hero.stamina}, {"invested", hero.invested}, {"gold", hero.gold},
-          {"xp", hero.xp},           {"items", hero.items_found}, {"cards", std::move(cards)}};
+  return {{"stamina", stamina_of(fight, number)},
+          {"invested", hero.invested},
+          {"gold", hero.gold},
+          {"xp", hero.xp},
+          {"items", hero.items_found},
+          {"cards", std::move(cards)}};
 }
 
 json deck_json(const Codex& codex, const Fight& fight, std::size_t group) {
@@ -51,7 +55,8 @@ json effects_json(const Codex& codex, const Fight& fight) {
   json effects = json::object();
   for (const Lasting& one : fight.lasting) {
     json& amount = effects[figure_id(codex, one.figure)][word_of(one.verb)];
-    amount = (amount.is_null() ? 0 : amount.get<int>()) + one.amount;
+    const int more = one.verb == Verb::shield_roll ? 1 : one.amount;  // it has no number
+    amount = (amount.is_null() ? 0 : amount.get<int>()) + more;
   }
   return effects;
 }

@@ -88,7 +88,7 @@ Message effects_of(const Codex& codex, const Fight& fight, FigureId number) {
   List effects;
   const int shield = profile.shield + lasting_sum(fight, number, Verb::shield);
   if (shield > 0) effects.push_back({"position.shield", {{"amount", long{shield}}}, {}});
-  if (profile.rolls_shield || lasting_sum(fight, number, Verb::shield_roll) > 0) {
+  if (profile.rolls_shield || has_lasting(fight, number, Verb::shield_roll)) {
     effects.push_back({"position.shield-roll", {}, {}});
   }
   const int strength = lasting_sum(fight, number, Verb::strength);
@@ -121,7 +121,7 @@ TextTable table_of_figures(const Codex& codex, const Fight& fight) {
          {"position.points",
           {{"count", long{figure.health}}, {"most", long{profile_of(codex, fight, number).health}}},
           {}},
-         is_hero(codex, number) ? number_of_points(fight.heroes[number].stamina) : Message{},
+         is_hero(codex, number) ? number_of_points(stamina_of(fight, number)) : Message{},
          statuses_of(figure),
          effects_of(codex, fight, number)});
   }
@@ -156,9 +156,10 @@ TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
     heroes.push_back(hero);
     cards = std::max(cards, profile_of(codex, fight, hero).hand.size());
     head.push_back(name_of(codex, hero));
-    stamina.push_back({"position.points",
-                       {{"count", long{one.stamina}}, {"most", long{profile_of(codex, fight, hero).stamina}}},
-                       {}});
+    stamina.push_back(
+        {"position.points",
+         {{"count", long{stamina_of(fight, hero)}}, {"most", long{profile_of(codex, fight, hero).stamina}}},
+         {}});
     won.push_back({"position.winnings",
                    {{"gold", long{one.gold}}, {"xp", long{one.xp}}, {"items", long{one.items_found}}},
                    {}});

@@ -10,11 +10,6 @@ namespace affray::realms {
 
 namespace {
 
-bool has_lasting(const Fight& fight, FigureId figure, Verb verb) {
-  return std::any_of(fight.lasting.begin(), fight.lasting.end(),
-                     [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });
-}
-
 Rerolls rerolls_of(const Codex& codex, const Fight& fight, FigureId figure) {
   Rerolls rerolls;
   const Profile& profile = profile_of(codex, fight, figure);
@@ -99,6 +94,18 @@ int lasting_sum(const Fight& fight, FigureId figure, Verb verb) {
     if (effect.figure == figure && effect.verb == verb) sum += effect.amount;
   }
   return sum;
+}
+
+bool has_lasting(const Fight& fight, FigureId figure, Verb verb) {
+  return std::any_of(fight.lasting.begin(), fight.lasting.end(),
+                     [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });
+}
+
+// R46, R47  A reroll is paid when the die is rolled; the hero's own number follows when the attack is over.
+int stamina_of(const Fight& fight, FigureId hero) {
+  const bool attacks =
+      !fight.agenda.empty() && fight.agenda.is<Striking>() && fight.agenda.top<Striking>().figure == hero;
+  return attacks ? fight.exchange.attacker.rerolls.stamina : fight.heroes[hero].stamina;
 }
 
 Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack) {

@@ -41,26 +41,6 @@ FigureId escort_of(const Codex& codex, const Fight& fight, FigureId prisoner) {
   return no_figure;
 }
 
-// Whom the figure acts after, or no_figure.
-FigureId leader_of(const Codex& codex, const Fight& fight, FigureId figure) {
-  const Figure& each = fight.figures[figure];
-  switch (profile_of(codex, fight, figure).rank) {
-    case Rank::summon: return each.summoner;
-    case Rank::prisoner: return (each.spent & freed) != 0 ? escort_of(codex, fight, figure) : no_figure;
-    default: return no_figure;
-  }
-}
-
-// RG48  A summon right after its summoner.  RG46  A freed prisoner right after his hero.
-FigureId next_follower(const Codex& codex, const Fight& fight) {
-  for (const FigureId figure : all_others(codex, fight)) {
-    if (!fight.figures[figure].stands() || has_acted(fight, figure)) continue;
-    const FigureId leader = leader_of(codex, fight, figure);
-    if (leader != no_figure && has_acted(fight, leader)) return figure;
-  }
-  return no_figure;
-}
-
 // Figures whose turn cannot come any more.
 void drop_finished(const Codex& codex, Fight& fight) {
   for (std::size_t i = fight.order.size(); i-- > 0;) {
@@ -105,9 +85,7 @@ void push_type_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dic
 void start_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log) {
   begin_figure_turn(codex, fight, figure, log);
   if (!fight.figures[figure].stands()) return end_figure_turn(codex, fight, figure, log);
-  if (is_hero(codex, figure)) return fight.agenda.push(HeroTurn{figure});
-  if (profile_of(codex, fight, figure).rank == Rank::prisoner) return push_prisoner(codex, fight, figure);
-  push_type_turn(codex, fight, figure, dice, log);
+  push_turn(codex, fight, figure, dice, log);
 }
 
 // RG64  A space where a figure can enter the map: its own, or the nearest free one.
@@ -255,6 +233,31 @@ int speed_of(const Codex& codex, const Fight& fight, FigureId figure) {
   if (profile.rank == Rank::prisoner || profile.group == no_group) return 0;
   const CardId card = fight.decks[profile.group].card;
   return card == no_card ? 0 : codex.cards[card].speed;
+}
+
+FigureId leader_of(const Codex& codex, const Fight& fight, FigureId figure) {
+  const Figure& each = fight.figures[figure];
+  switch (profile_of(codex, fight, figure).rank) {
+    case Rank::summon: return each.summoner;
+    case Rank::prisoner: return (each.spent & freed) != 0 ? escort_of(codex, fight, figure) : no_figure;
+    default: return no_figure;
+  }
+}
+
+// RG48  A summon right after its summoner.  RG46  A freed prisoner right after his hero.
+FigureId next_follower(const Codex& codex, const Fight& fight) {
+  for (const FigureId figure : all_others(codex, fight)) {
+    if (!fight.figures[figure].stands() || has_acted(fight, figure)) continue;
+    const FigureId leader = leader_of(codex, fight, figure);
+    if (leader != no_figure && has_acted(fight, leader)) return figure;
+  }
+  return no_figure;
+}
+
+void push_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log) {
+  if (is_hero(codex, figure)) return fight.agenda.push(HeroTurn{figure});
+  if (profile_of(codex, fight, figure).rank == Rank::prisoner) return push_prisoner(codex, fight, figure);
+  push_type_turn(codex, fight, figure, dice, log);
 }
 
 // RX02  The round is over when every figure that acts has had its turn.

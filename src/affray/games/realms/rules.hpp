@@ -50,6 +50,9 @@ namespace affray::realms {
 /// of its summoner, a prisoner has speed 0.
 [[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, FigureId figure);
 [[nodiscard]] int lasting_sum(const Fight& fight, FigureId figure, Verb verb);
+[[nodiscard]] bool has_lasting(const Fight& fight, FigureId figure, Verb verb);
+/// The Stamina that a hero has left; in the middle of an attack without what its rerolls have cost.
+[[nodiscard]] int stamina_of(const Fight& fight, FigureId hero);
 [[nodiscard]] Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure,
                                    const Attack& attack);
 /// Deducts the rerolls that an attack has used: Stamina, item uses, rights of the round.
@@ -60,6 +63,12 @@ void lose_health(const Codex& codex, Fight& fight, FigureId figure, int amount, 
                  Log& log);  // RG33: falls at 0; loot (RX33 to RX35) when `by` is a hero
 
 // rounds.cpp: RX01 to RX03, RG28: rounds, speed, turn order
+/// Whom the figure acts after: its summoner (RG48) or the hero who escorts it (RG46); or no_figure.
+[[nodiscard]] FigureId leader_of(const Codex& codex, const Fight& fight, FigureId figure);
+/// The next figure whose leader has acted and that has not acted itself, or no_figure.
+[[nodiscard]] FigureId next_follower(const Codex& codex, const Fight& fight);
+/// Pushes the steps of a figure's turn, which has begun.
+void push_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log);
 void next_round(const Codex& codex, Fight& fight, Log& log);
 void reveal(const Codex& codex, Fight& fight);
 /// False if the heroes must choose who goes first.
