@@ -25,6 +25,8 @@ namespace affray::realms::adapter {
 struct FigurePosition {
   FigureId figure{};
   bool has_fallen = false;
+  bool has_escaped = false;               // RG46: a prisoner who is out
+  FigureId freed_by = realms::no_figure;  // RG46: the hero who has freed a prisoner
   std::optional<int> health;
   std::optional<SpaceId> space;
   std::optional<int> stamina;
@@ -63,6 +65,7 @@ struct AttackPosition {
 
 /// The key `state` of a fight file: the position of a fight that has already begun.
 struct Position {
+  bool is_given = false;  // whether the file has the key
   std::vector<FigurePosition> figures;
   std::vector<std::pair<SpaceId, realms::Element>> rifts;
   std::vector<std::uint8_t> doors;                     // numbers of the open doors
@@ -75,6 +78,7 @@ struct Position {
   std::vector<std::uint8_t> sprung;  // numbers of the traps that are gone
   std::vector<SummonPosition> summons;
   std::optional<AttackPosition> attack;
+  std::uint8_t met = 0;  // bits of Fight::met
 
   /// RX02: without a round it is the first one.
   [[nodiscard]] int round_begun() const { return std::max(round, 1); }

@@ -86,8 +86,10 @@ Schema figure_now() {
               fact("gold", count, "Gold.", "gold: 3"), fact("xp", count, "Experience.", "xp: 1"),
               fact("invested", count, "RX03: the Stamina paid for cards, which is the speed.", "invested: 4"),
               fact("cards", map_of(anything(), place), "RX08: where cards are; in the hand when not named.",
-                   "cards: {strike: cooldown 2}")});
-  return one_of({constant("fallen", "RG33: it is off the map."), one});
+                   "cards: {strike: cooldown 2}"),
+              fact("freed", name(), "RG46: of a prisoner, the hero who has freed him.", "freed: ana")});
+  return one_of({constant("fallen", "RG33: it is off the map."),
+                 constant("escaped", "RG46: a prisoner who was freed and is out."), one});
 }
 
 /// What is under way: the round, the turn, effects, decks, summons, an attack.
@@ -128,12 +130,14 @@ std::vector<Key> keys_under_way() {
 }
 
 Schema state() {
-  return object(
-      with(keys_under_way(), {optional("figures", map_of(part("figure-now"))),
-                              optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
-                              optional("doors", list_of(part("space"), {}, "Those that are open.")),
-                              optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))}),
-      "What differs when the fight is under way already.");
+  return object(with(keys_under_way(),
+                     {optional("figures", map_of(part("figure-now"))),
+                      optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
+                      optional("doors", list_of(part("space"), {}, "Those that are open.")),
+                      optional("loot", map_of(part("space"), integer(0, 50, "Gold."))),
+                      fact("objectives", list_of(words({"open", "met"})),
+                           "RG46: which objectives are met, in their order.", "objectives: [met, open]")}),
+                "What differs when the fight is under way already.");
 }
 
 Schema data() {

@@ -5,6 +5,7 @@
 
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
+#include "affray/core/bytes.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 
@@ -61,14 +62,27 @@ void check_cards(const Node& cards, const FigurePosition& now, const Unreachable
   }
 }
 
+// The keys of a figure: some are of heroes or of prisoners only.
+std::vector<std::string> figure_keys(Rank rank) {
+  std::vector<std::string> keys{"health", "at", "statuses", "moved", "spent"};
+  if (rank == Rank::hero) keys.insert(keys.end(), {"stamina", "gold", "xp", "invested", "cards"});
+  if (rank == Rank::prisoner) keys.emplace_back("freed");
+  return keys;
+}
+
+// RG46  The hero who has freed a prisoner.
+FigureId read_hero(const Node& word, const Codex& codex) {
+  std::vector<std::string> heroes;
+  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) heroes.push_back(codex.profiles[hero].id);
+  return id_at<FigureId>(word.one_of(heroes, "hero"));
+}
+
 FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure, const Position& before,
                            const Unreachable& unreachable) {
   const Placed& placed = codex.placed[index(figure)];
   const Profile& profile = codex.profiles[placed.profile];
   const bool is_hero = profile.rank == Rank::hero;
-  node.only(is_hero ? std::vector<std::string>{"health", "at", "statuses", "moved", "spent", "stamina",
-                                               "gold", "xp", "invested", "cards"}
-                    : std::vector<std::string>{"health", "at", "statuses", "moved", "spent"});
+  node.only(figure_keys(profile.rank));
   FigurePosition now;
   now.figure = figure;
   if (const Node health = node.optional("health")) now.health = read_health(health, profile, unreachable);
@@ -87,6 +101,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
     now.invested = invested.integer(0, 250, "invested", "RX03");
   }
   if (const Node spent = node.optional("spent")) now.spent = read_spent(spent, is_hero);
+  if (const Node freed = node.optional("freed")) now.freed_by = read_hero(freed, codex);
   if (const Node cards = node.optional("cards")) {
     read_cards(cards, profile, codex, now);
     check_cards(cards, now, unreachable);
@@ -102,7 +117,7 @@ void no_two_in_one_place(const Node& state, const Codex& codex, const Position& 
   }
   for (const FigurePosition& one : now.figures) {
     if (one.space) spaces[index(one.figure)] = *one.space;
-    if (one.has_fallen) spaces[index(one.figure)] = nowhere;
+    if (one.has_fallen || one.has_escaped) spaces[index(one.figure)] = nowhere;
   }
   for (const SummonPosition& summon : now.summons) spaces.push_back(summon.space);
   for (std::size_t i = 0; i < spaces.size(); ++i) {
@@ -126,6 +141,45 @@ void check_begun(const Node& figures, const Codex& codex, const Position& now,
       unreachable.refuse(figures, "a card is begun where its attack is given: say 'attack'", "RG39");
     }
   }
+}
+
+// RG54  What follows of itself must not need a card that is not drawn yet.
+void check_draws(const Node& state, const Codex& codex, const Position& now) {
+  try {
+    Chronicle<Event> quiet;
+    Fight fight = begin(codex, quiet);
+    apply(now, codex, fight, quiet);
+  } catch (const ScriptError&) {
+    state.complain("say which cards are drawn: one is needed before anybody chooses", "RG54");
+  }
+}
+
+// A figure that is off the map, in one word: RG33 it has fallen, RG46 a prisoner is out.
+FigurePosition read_absent(const Node& word, const Codex& codex, FigureId figure, const Position& before,
+                           const Unreachable& unreachable) {
+  refuse_before_it_comes(word, codex, figure, before, unreachable);
+  FigurePosition now;
+  now.figure = figure;
+  std::vector<std::string> words{"fallen"};
+  if (codex.profiles[codex.placed[index(figure)].profile].rank == Rank::prisoner)
+    words.emplace_back("escaped");
+  now.has_escaped = word.one_of(words, "word for a figure that is off the map") == 1;
+  now.has_fallen = !now.has_escaped;
+  return now;
+}
+
+// RG46  An objective that was met once stays so.
+std::uint8_t read_met(const Node& list, const Codex& codex) {
+  unsigned met = 0;
+  const auto words = list.items();
+  if (words.size() != codex.objectives.size()) {
+    list.complain({"a word for each of the $1 objectives", codex.objectives.size()}, "RG46");
+    return 0;
+  }
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].one_of({"open", "met"}, "word for an objective") == 1) met |= 1U << i;
+  }
+  return static_cast<std::uint8_t>(met);
 }
 
 }  // namespace
@@ -155,8 +209,9 @@ int read_health(const Node& node, const Profile& profile, const Unreachable& unr
 Position read_now(const Node& state, const Codex& codex, const Unreachable& unreachable) {
   Position now;
   if (!state) return now;
+  now.is_given = true;
   std::vector<std::string> keys = under_way_keys();
-  keys.insert(keys.end(), {"figures", "rifts", "doors", "loot"});
+  keys.insert(keys.end(), {"figures", "rifts", "doors", "loot", "objectives"});
   state.only(keys);
   if (const Node round = state.optional("round")) {
     now.round = round.integer(1, longest_skirmish, "round", "RG52");
@@ -170,15 +225,8 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     for (const auto& [key, value] : figures.entries()) {
       const std::size_t figure = key.one_of(ids, "figure");
       if (state.has_problem()) return now;
-      if (value.is_word() && value.word() == "fallen") {
-        refuse_before_it_comes(value, codex, id_at<FigureId>(figure), now, unreachable);
-        FigurePosition fallen;
-        fallen.figure = id_at<FigureId>(figure);
-        fallen.has_fallen = true;
-        now.figures.push_back(fallen);
-        continue;
-      }
-      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure), now, unreachable));
+      const auto read = value.is_word() ? read_absent : read_figure;
+      now.figures.push_back(read(value, codex, id_at<FigureId>(figure), now, unreachable));
     }
   }
   if (const Node rifts = state.optional("rifts")) {
@@ -202,9 +250,11 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     }
     if (now.loot.size() > max_loot) loot.complain({"too much loot: at most $1", max_loot}, "RX34");
   }
+  if (const Node objectives = state.optional("objectives")) now.met = read_met(objectives, codex);
   if (!state.has_problem()) read_under_way(state, codex, unreachable, now);
   if (!state.has_problem()) no_two_in_one_place(state, codex, now);
   if (!state.has_problem()) check_begun(figures, codex, now, unreachable);
+  if (!state.has_problem()) check_draws(state, codex, now);
   return now;
 }
 
@@ -234,6 +284,17 @@ void put_away(const Codex& codex, Fight& fight, FigureId figure) {
   }
 }
 
+// RG46  He is out, or follows the hero who has freed him.
+void put_prisoner(const FigurePosition& one, Fight& fight) {
+  Figure& prisoner = fight.figures[one.figure];
+  if (!one.has_escaped && one.freed_by == no_figure) return;
+  set_bits(prisoner.spent, freed);
+  prisoner.summoner = one.freed_by;
+  if (!one.has_escaped) return;
+  prisoner.space = nowhere;
+  ++fight.rescued;
+}
+
 void put_hero(const FigurePosition& one, Hero& hero) {
   if (one.stamina) hero.stamina = to_byte(*one.stamina);
   if (one.gold) hero.gold = to_byte(*one.gold);
@@ -250,6 +311,14 @@ void ask_for_cards(const Codex& codex, Fight& fight) {
     const auto hero = id_at<FigureId>(left);
     if (fight.figures[hero].stands()) fight.agenda.push(ChooseCards{hero});
   }
+}
+
+// A position begins where somebody must choose, as every position of a play does.  RG46  What is met is met
+// from the beginning; an attack is settled first.
+void settle(const Codex& codex, Fight& fight, Chronicle<Event>& log) {
+  if (!fight.agenda.is<Striking>()) check_objectives(codex, fight, log);
+  ScriptedDice none({});
+  proceed(codex, fight, none, log);
 }
 
 }  // namespace
@@ -271,6 +340,7 @@ void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Even
     if (one.statuses) figure.statuses = *one.statuses;
     if (one.moved) figure.moved = to_byte(*one.moved);
     figure.spent = one.spent;
+    put_prisoner(one, fight);
     if (is_hero(codex, one.figure)) put_hero(one, fight.heroes[one.figure]);
   }
   for (const auto& [space, element] : now.rifts) fight.rifts.push_back({space, element, no_figure});
@@ -284,10 +354,12 @@ void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Even
     loot.gold = gold;
     fight.loot.push_back(loot);
   }
+  fight.met = now.met;
   const bool is_any_fallen = std::any_of(now.figures.begin(), now.figures.end(),
                                          [](const FigurePosition& one) { return one.has_fallen; });
   if (is_any_fallen) ask_for_cards(codex, fight);
   apply_under_way(now, codex, fight, log);
+  if (now.is_given) settle(codex, fight, log);
 }
 
 }  // namespace affray::realms::adapter

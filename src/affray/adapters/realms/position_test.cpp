@@ -236,6 +236,141 @@ TEST_CASE("positions of a round that cannot be represented are refused in a stud
         std::string::npos);
 }
 
+TEST_CASE("RG28: of the type whose turn it is, those before it have acted, and those behind it are to come") {
+  const std::string foes = "state:\n  order: [foe]\n" + drawn + "  turn: ";
+  CHECK(problem_of(foes + "foe-2\n", R"(dice: [1]
+choices:
+  - foe-2 acts
+  - foe-2 acts
+  - foe-2 rolls
+  - expect: {round: 2, asked: {who: heroes, what: [plays, is]}}
+)") == "");
+  CHECK(problem_of(foes + "foe\n", R"(dice: [1, 1]
+choices:
+  - foe acts
+  - foe acts
+  - foe rolls
+  - expect: {round: 1, choices: [foe-2 acts]}
+)") == "");
+}
+
+TEST_CASE("RG48: behind a summon whose turn it is come the others of its summoner, and its own") {
+  const auto after = [](const std::string& turn, const std::string& by, const std::string& next) {
+    return problem_of(
+        "state:\n  turn: " + turn +
+            "\n  decks: {foe: {card: deed}, imp: {card: deed}}\n  summons: [{kind: imp, by: ana, at: "
+            "a2}, {kind: imp, by: " +
+            by + ", at: a3}]\n",
+        "choices:\n  - " + turn + " skips line 1 of deed\n  - expect: {" + next + "}\n");
+  };
+  const std::string second = "choices: {among: [summon-2 skips line 1 of deed]}";
+  CHECK(after("summon-1", "ana", second) == "");
+  CHECK(after("summon-1", "summon-1", second) == "");
+  CHECK(after("summon-2", "ana", "round: 2") == "");
+}
+
+TEST_CASE("RG58, RG38: a position begins where somebody must choose") {
+  // No line of the summon can be carried out: nobody stands next to it, and it is paralyzed.
+  CHECK(problem_of(
+            "state:\n  turn: summon-1\n  decks: {foe: {card: deed}, imp: {card: deed}}\n  summons: [{kind: "
+            "imp, by: ana, at: a1, statuses: [paralyzed]}]\n",
+            "choices:\n  - expect: {round: 2}\n") == "");
+  // Who has picked two cards is not asked for more.
+  CHECK(problem_of("state:\n  figures: {ana: {cards: {strike: played, rest: played}}}\n",
+                   "choices:\n  - expect: {asked: enemies}\n") == "");
+  // What would have to be drawn before anybody chooses is not known.
+  std::string two = table;
+  const auto put = [&](const std::string& from, const std::string& to) {
+    two.replace(two.find(from), from.size(), to);
+  };
+  put("{id: imp, rank", "{id: bug, rank: summon, deck: bug, health: 3}, {id: imp, rank");
+  put("{id: imp, cards", "{id: bug, cards: [other]}, {id: imp, cards");
+  put("actions: [{step: 1}]", "actions: [{step: 1}, {summon: bug}]");
+  const std::string problem =
+      testing::scenario_problem<Files>(two +
+                                           "state:\n  turn: summon-1\n  decks: {imp: {card: deed}}\n  "
+                                           "summons: [{kind: imp, by: ana, at: a1, statuses: "
+                                           "[paralyzed]}, {kind: bug, by: ana, at: a3}]\nchoices: []\n",
+                                       "s.yaml", ".");
+  CHECK(problem.find("say which cards are drawn") != std::string::npos);
+}
+
+TEST_CASE("RG46: what is met or lost is so from the beginning") {
+  const std::string aims = "objectives: [{aim: kill, figure: foe}, {aim: survive, rounds: 3}]\n";
+  const std::string foes = "  figures: {foe: fallen, foe-2: fallen}\n";
+  CHECK(problem_of(aims + "state:\n  turn: ana\n" + foes,
+                   "choices:\n  - expect: {objectives: [met, open], ended: \"no\"}\n") == "");
+  CHECK(problem_of(aims + "state:\n  round: 4\n" + foes, "choices:\n  - expect: {ended: won}\n") == "");
+  CHECK(problem_of(aims + "state:\n  objectives: [met, open]\n",
+                   "choices:\n  - expect: {objectives: [met, open]}\n") == "");
+  CHECK(refused(aims + "state:\n  objectives: [met]\n") == "RG46");
+}
+
+TEST_CASE("RG46: a prisoner was freed, follows his hero, or is out") {
+  std::string jail = table;
+  const auto put = [&](const std::string& from, const std::string& to) {
+    jail.replace(jail.find(from), from.size(), to);
+  };
+  put("{id: imp, rank: summon", "{id: captive, rank: prisoner, health: 3}, {id: imp, rank: summon");
+  put("    . ^ f .\n", "    P ^ f *\n");
+  put("f: foe}\n", "f: foe, P: captive}\n");
+  jail += "objectives: [{aim: rescue, figure: captive}, {aim: survive, rounds: 5}]\n";
+  const auto said = [&](const std::string& state, const std::string& rest) {
+    return testing::scenario_problem<Files>(jail + "state:\n" + state + rest, "s.yaml", ".");
+  };
+  CHECK(said("  turn: ana\n  figures: {captive: {freed: ana, at: a1}}\n", R"(choices:
+  - ana ends the turn
+  - expect: {choices: {among: [captive moves to b1, captive stops]}}
+)") == "");
+  CHECK(said("  turn: ana\n  figures: {captive: {freed: ana, at: d3}}\n",
+             "choices:\n  - expect: {figures: {captive: escaped}, rescued: 1, objectives: [met, open]}\n") ==
+        "");
+  CHECK(said("  turn: ana\n  figures: {captive: escaped}\n",
+             "choices:\n  - expect: {figures: {captive: escaped}, rescued: 1, objectives: [met, open]}\n") ==
+        "");
+  CHECK(said("  turn: captive\n  figures: {captive: {freed: ana}}\n",
+             "choices:\n  - captive moves to a2\n  - captive stops\n  - expect: {round: 2}\n") == "");
+  // Freed in the turn of his hero he moves right after it.
+  CHECK(said("  turn: ana\n  figures: {ana: {at: a2}}\n",
+             "choices:\n  - ana frees captive\n  - ana ends the turn\n  - captive stops\n") == "");
+  CHECK(said("  turn: captive\n", "choices: []\n").find("has no turn of its own") != std::string::npos);
+  CHECK(said("  figures: {ana: {freed: ana}}\n", "choices: []\n").find("unknown key 'freed'") !=
+        std::string::npos);
+  CHECK(said("  figures: {foe: escaped}\n", "choices: []\n").find("expected fallen") != std::string::npos);
+}
+
+TEST_CASE("RG45, RX07: an attack that its line forbids is not under way") {
+  const auto both = [](const std::string& state, const std::string& rule) {
+    CAPTURE(state);
+    CHECK(refused(state) == rule);
+    CHECK(refused("unreachable: allowed\n" + state) == "");
+  };
+  both("state:\n  turn: ana\n  figures: {ana: {statuses: [disarmed]}}\n" + attack + "}\n", "RG45");
+  both("state:\n  turn: ana\n  figures: {foe: fallen}\n  effects: {foe: {strength: 1}}\n", "RG33");
+  both("state:\n" + drawn, "RG38");
+}
+
+TEST_CASE("R46: the Stamina of a reroll is gone when the die is rolled again") {
+  CHECK(problem_of(
+            "options: {stamina_rerolls_any: true}\nstate:\n  turn: ana\n  figures: {ana: {stamina: 2}, foe: "
+            "{statuses: [stunned]}}\n" +
+                attack + ", dice: [1]}\n",
+            R"(dice: [1, 5]
+choices:
+  - expect: {heroes: {ana: {stamina: 2}}}
+  - ana rerolls die 1 for stamina
+  - expect: {heroes: {ana: {stamina: 1}}, asked: {who: heroes, what: [lets, rerolls]}}
+  - ana rerolls die 1 freely
+  - ana keeps the new roll
+  - expect: {heroes: {ana: {stamina: 1}}}
+)") == "");
+}
+
+TEST_CASE("R33: a Shield icon of an effect has no number") {
+  CHECK(problem_of("state:\n  turn: ana\n  effects: {ana: {shield_roll: 1}}\n",
+                   "choices:\n  - expect: {effects: {ana: {shield_roll: 1}}}\n") == "");
+}
+
 TEST_CASE("RX02: positions of a round play on without an error") {
   const std::string fight = table.substr(0, table.find("name: a test")) + table.substr(table.find("data:"));
   for (const std::string& state :

@@ -1,6 +1,7 @@
 // Sets up the state of a `realms` fight in progress: see under_way.cpp.
 
 #include <algorithm>
+#include <utility>
 
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/rules.hpp"
@@ -23,20 +24,51 @@ void put_summons(const Position& now, Fight& fight) {
   }
 }
 
-// RX02  Whoever has no turn any more in this round has acted; followers come after their leader.
-void mark_acted(const Position& now, const Codex& codex, Fight& fight) {
-  const auto is_to_come = [&](FigureId figure) {
-    const std::uint8_t group = realms::profile_of(codex, fight, figure).group;
-    return std::any_of(now.order.begin(), now.order.end(), [&](const Turn& turn) {
-      return turn.figure != no_figure ? turn.figure == figure : turn.group == group;
-    });
+// Whom a figure acts after in the end: the leader of its leader, and so on; itself if it has none.
+FigureId first_of(const Codex& codex, const Fight& fight, FigureId figure) {
+  for (FigureId leader = figure; leader != no_figure; leader = leader_of(codex, fight, leader)) {
+    figure = leader;
+  }
+  return figure;
+}
+
+// RG28  Whether the figure acts after the one whose turn it is, which is of the same type.
+bool is_behind(const Position& now, const Codex& codex, const Fight& fight, FigureId figure) {
+  const auto place = [&](FigureId one) {
+    const bool is_captain = realms::profile_of(codex, fight, one).rank == Rank::captain;
+    return std::pair(!is_captain, index(one));
   };
+  return place(now.turn) < place(figure);
+}
+
+bool is_to_come(const Position& now, const Codex& codex, const Fight& fight, FigureId figure) {
+  const std::uint8_t group = realms::profile_of(codex, fight, figure).group;
+  const bool is_named = std::any_of(now.order.begin(), now.order.end(), [&](const Turn& turn) {
+    return turn.figure != no_figure ? turn.figure == figure : turn.group == group;
+  });
+  if (!is_named || figure == now.turn) return is_named;
+  const bool is_its_type = group != no_group && realms::profile_of(codex, fight, now.turn).group == group &&
+                           first_of(codex, fight, now.turn) == now.turn;
+  return !is_its_type || is_behind(now, codex, fight, figure);
+}
+
+// RX02  Whoever has no turn any more in this round has acted.  RG46, RG48  Followers act after their leader,
+// one after the other. A prisoner may still be freed and follow then.
+void mark_acted(const Position& now, const Codex& codex, Fight& fight) {
+  const auto mark = [&](FigureId figure) {
+    fight.figures[figure].spent = in_a_byte(fight.figures[figure].spent | acted);
+  };
+  const FigureId first = first_of(codex, fight, now.turn);
   for (const FigureId figure : all_figures(fight)) {
-    Figure& each = fight.figures[figure];
-    FigureId leader = figure;
-    while (fight.figures[leader].summoner != no_figure) leader = fight.figures[leader].summoner;
-    const bool is_free = leader == now.turn || figure == now.turn || is_to_come(leader);
-    if (!is_free) each.spent = in_a_byte(each.spent | acted);
+    const FigureId leader = first_of(codex, fight, figure);
+    const bool is_bound = leader == figure && realms::profile_of(codex, fight, figure).rank == Rank::prisoner;
+    if (leader != first && !is_bound && !is_to_come(now, codex, fight, leader)) mark(figure);
+  }
+  if (first == now.turn) return;
+  mark(first);
+  for (FigureId next = next_follower(codex, fight); next != now.turn && next != no_figure;
+       next = next_follower(codex, fight)) {
+    mark(next);
   }
 }
 
@@ -51,13 +83,8 @@ void start_turn_of(const Position& now, const Codex& codex, Fight& fight, Chroni
   mark_acted(now, codex, fight);
   fight.agenda = {};
   fight.agenda.push(NextTurn{});
-  const bool is_hero_turn = is_hero(codex, now.turn);
-  if (is_hero_turn) return fight.agenda.push(HeroTurn{now.turn});
-  const CardId card = fight.decks[realms::profile_of(codex, fight, now.turn).group].card;
-  log.add(CardBegun{now.turn, card, {"R04", "RX03"}});
-  if (!steered(codex, fight, now.turn)) return fight.agenda.push(EnemyTurn{now.turn, card, 0, 0});
-  fight.agenda.push(HeroTurn{now.turn, 1});
-  fight.agenda.push(CarryOut{now.turn, card, 0, 0});
+  ScriptedDice none({});
+  push_turn(codex, fight, now.turn, none, log);
 }
 
 // R04  The lines before it have been carried out.

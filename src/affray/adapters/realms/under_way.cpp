@@ -59,15 +59,14 @@ class UnderWayReader {
     if (number >= codex_.placed.size()) return true;  // a summon
     if (codex_.placed[number].round > now_.round_begun()) return false;
     return std::none_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
-      return one.figure == figure && one.has_fallen;
+      return one.figure == figure && (one.has_fallen || one.has_escaped);
     });
   }
   // A study can put a figure on the map before the round in which it comes.
   [[nodiscard]] bool has_space(FigureId figure) const {
     return stands(figure) ||
-           std::any_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
-             return one.figure == figure && one.space;
-           });
+           std::any_of(now_.figures.begin(), now_.figures.end(),
+                       [figure](const FigurePosition& one) { return one.figure == figure && one.space; });
   }
   void refuse_absent(const Node& node, FigureId figure, Rule rule) const {
     if (stands(figure)) return;
@@ -170,6 +169,8 @@ class UnderWayReader {
     map.only(names());
     for (const auto& [key, value] : map.entries()) {
       const FigureId figure = read_name(key);
+      if (failed()) return;
+      refuse_absent(key, figure, "RG33");
       value.only(verbs);
       for (const auto& [verb, amount] : value.entries()) {
         if (failed()) return;
@@ -192,6 +193,7 @@ class UnderWayReader {
       }
     }
     effect.amount = static_cast<std::int8_t>(amount.integer(-most_amount, most_amount, "amount", "RG59"));
+    if (verb == Verb::shield_roll) effect.amount = 0;  // R33: it has no number
     return effect;
   }
 
@@ -215,7 +217,7 @@ class UnderWayReader {
         const Node other = state_.optional(key);
         if (other) other.complain({"say whose turn it is, as in 'turn: $1'", names().front()}, "RX02");
       }
-      return;
+      return refuse_drawn_cards();
     }
     now_.turn = read_name(turn);
     if (failed()) return;
@@ -244,6 +246,15 @@ class UnderWayReader {
     }
   }
 
+  // RG38  The enemies' cards are drawn when all heroes have picked.
+  void refuse_drawn_cards() const {
+    for (const auto& [key, value] : state_.optional("decks").entries()) {
+      if (const Node card = value.optional("card")) {
+        unreachable_.refuse(card, "no card is drawn while heroes pick theirs: say whose turn it is", "RG38");
+      }
+    }
+  }
+
   // R04, RG54  A figure that is not a hero acts by the card that its type has drawn.
   void check_turn(const Node& turn) const {
     refuse_without_space(turn, now_.turn, "RX02");
@@ -251,6 +262,7 @@ class UnderWayReader {
     refuse_absent(turn, now_.turn, "RX02");
     if (is_hero(codex_, now_.turn)) return;
     const std::uint8_t group = profile_of(now_.turn).group;
+    if (is_freed(now_.turn)) return;  // RG46
     if (group == no_group) return turn.complain({"'$1' has no turn of its own", turn.word()}, "RG54");
     if (drawn_by(group) == no_card) complain_of_card(turn, group);
   }
@@ -260,6 +272,12 @@ class UnderWayReader {
     node.complain({"say which card '$1' has drawn for this round, as in 'decks: {$2: {card: $3}}'", id, id,
                    card_id(codex_, codex_.groups[group].deck.front())},
                   "RG54");
+  }
+
+  [[nodiscard]] bool is_freed(FigureId figure) const {
+    return std::any_of(now_.figures.begin(), now_.figures.end(), [figure](const FigurePosition& one) {
+      return one.figure == figure && one.freed_by != no_figure;
+    });
   }
 
   [[nodiscard]] std::uint8_t invested_by(FigureId hero) const {
@@ -324,6 +342,10 @@ class UnderWayReader {
   [[nodiscard]] CardId read_card_of_turn(const Node& word) const {
     const Profile& profile = profile_of(now_.turn);
     if (!is_hero(codex_, now_.turn)) {
+      if (profile.group == no_group) {
+        word.complain({"'$1' has no cards", profile.id}, "RG54");
+        return no_card;
+      }
       const CardId card = drawn_by(profile.group);
       (void)word.one_of({card_id(codex_, card)}, "card of this round");
       return card;
@@ -343,8 +365,10 @@ class UnderWayReader {
     Fight fight = begin(codex_, quiet);
     Position before = now_;
     before.attack.reset();
+    before.is_given = false;  // nothing follows of itself
     apply(before, codex_, fight, quiet);
     const Action& action = codex_.cards[now_.attack->card].actions[now_.attack->line];
+    refuse_impossible(node, fight);
     const std::size_t most = targets_of(codex_, fight, now_.turn, action);
     const std::vector<Node> words = node.optional("targets").items();
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -369,6 +393,17 @@ class UnderWayReader {
     } catch (const ScriptError&) {
       dice.complain("as many faces as are rolled for the attack, which leave something to decide", "R24");
     }
+  }
+
+  // RX07, RG45  Whether the line that the attack stands on can be carried out at all.
+  void refuse_impossible(const Node& node, const Fight& fight) const {
+    const AttackPosition& attack = *now_.attack;
+    const auto done = small((1 << attack.line) - 1) | under_way;
+    const auto no = impossible(codex_, fight, now_.turn, attack.card, attack.line, small(done));
+    if (!no) return;
+    unreachable_.refuse(
+        node, {"line $1 of '$2' cannot be carried out", attack.line + 1, card_id(codex_, attack.card)},
+        std::string(no->rule.text()));
   }
 
   Node state_;
