@@ -157,8 +157,9 @@ std::vector<Key> facts() {
                "hands: {gray: {blockade: 1}}"),
           fact("lost", map_of(count), "Markers lost in all fights, by side.", "lost: {gray: 1, natives: 0}"),
           fact("won", map_of(count), "Fights won, by side.", "won: {gray: 1}"),
-          fact("totals", list_of(map_of(count)),
-               "The totals of each battle in the order of the battles, by side; as many entries as battles.",
+          fact("totals", list_of(map_of(signed_number)),
+               "The totals of each battle in the order of the battles, by side; as many entries as battles. "
+               "What takes from a die can leave less than 0.",
                "totals: [{gray: 7, white: 5}]"),
           fact("power",
                list_of(map_of(
