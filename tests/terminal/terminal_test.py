@@ -129,6 +129,13 @@ def narrow(folder):
             words = [without_bars(text).split() for text in (shown, told)]
             if "/" not in told:
                 assert words[0] == words[1], f"{command} in {language}:\n{shown}"
+    # Rows that would be wider become a table with borders, whose cells are wrapped.
+    natives = [fight("worlds/natives"), "-n", "20", "--seed", "7"]
+    for command in (["sweep", *natives, "--vary", "gray.energy=0..2"],
+                    ["sim", *natives, "--against-set", "gray.energy=2", "--no-check"]):
+        table = Terminal([PROGRAM, *command], folder, columns=40)
+        table.wait()
+        assert table.widest() <= 40, f"{command[0]}: a line of {table.widest()} columns"
     # COLUMNS says it where the terminal does not; a file has no width at all.
     environment = dict(os.environ, COLUMNS="40")
     said = subprocess.run([PROGRAM, "rules", "worlds", "W26"], env=environment, capture_output=True, text=True).stdout

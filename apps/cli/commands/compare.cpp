@@ -43,6 +43,13 @@ std::string points_text(const Console& console, const Chance& change) {
   return format.value(change) + " " + format.interval(change);
 }
 
+/// The same beside what is shown of the two setups.
+std::string points_text(const Console& console, const Chance& change, const Chance& first,
+                        const Chance& second) {
+  const ValueFormat format(console, Objective::win);
+  return format.change(change, second, first) + " " + format.interval(change);
+}
+
 /// A table of the differences: a row for each side.
 void print_differences(const Console& console, const Comparison& both,
                        const std::array<std::string, 2>& names) {
@@ -54,17 +61,13 @@ void print_differences(const Console& console, const Comparison& both,
     std::string saved;
     if (const auto share = both.saved(side); share && *share > 0)
       saved = console.text("cli.sim.saved", {{"percent", console.decimal(100 * *share, 0)}});
-    rows.push_back({console.side(both.first.sides[index(side)]), points_text(console, both.difference(side)),
-                    points_text(console, both.score_difference(side)), saved});
+    rows.push_back(
+        {console.side(both.first.sides[index(side)]),
+         points_text(console, both.difference(side), both.first.win(side), both.second.win(side)),
+         points_text(console, both.score_difference(side), both.first.score(side), both.second.score(side)),
+         saved});
   }
-  std::array<std::size_t, 3> widths{};
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
-  }
-  for (const auto& row : rows) {
-    std::cout << "  " << padded(row[0], widths[0]) << "  " << padded(row[1], widths[1]) << "  "
-              << padded(row[2], widths[2]) << "  " << console.dim(row[3]) << '\n';
-  }
+  console.print_columns(std::move(rows), /*has_row_heads=*/true);
 }
 
 /// The result of bots that look ahead, and a warning if it differs.

@@ -30,6 +30,20 @@ const Swing& widest(const LuckRoll& roll) {
                            [&](const Swing& a, const Swing& b) { return change(a) + rounding < change(b); });
 }
 
+/// "+4.8" points of exact chances; of sampled ones "+4", the difference of what is shown beside it.
+std::string change_text(const Console& console, const Swing& swing) {
+  const ValueFormat format(console, Objective::win);
+  const int digits = std::min(digits_of_percent(swing.before), digits_of_percent(swing.after));
+  const bool is_exact = swing.after.knowledge() == Knowledge::exact;
+  const double shown = (shown_percent(swing.after) - shown_percent(swing.before)) / 100;
+  return format.bound(is_exact ? swing.change : shown, digits);
+}
+
+/// What all dice gave a side, with as many digits as its chance at the start supports.
+std::string gift_text(const Console& console, const LuckOfSide& side) {
+  return ValueFormat(console, Objective::win).bound(side.dice, digits_of_percent(side.start));
+}
+
 std::string kind_of(const LuckReport& report) { return report.is_of_cards ? "cards" : "dice"; }
 
 std::string dice_of(const LuckRoll& roll) {
@@ -47,7 +61,7 @@ void print_roll(const Console& console, const LuckReport& report, const LuckRoll
                                                           {"side", console.side(swing.side)},
                                                           {"before", chance_text(console, swing.before)},
                                                           {"after", with_interval(console, swing.after)},
-                                                          {"change", console.points(swing.change)}});
+                                                          {"change", change_text(console, swing)}});
   console.print_wrapped("  " + line, 4);
 }
 
@@ -66,7 +80,7 @@ void print_side(const Console& console, const LuckReport& report, const LuckOfSi
                                                           {"side", console.side(side.side)},
                                                           {"start", with_interval(console, side.start)},
                                                           {"end", with_interval(console, side.end)},
-                                                          {"dice", console.points(side.dice)}});
+                                                          {"dice", gift_text(console, side)}});
   console.print_wrapped("  " + gift + " " + comparison(console, report, side), 4);
 }
 
@@ -149,7 +163,7 @@ void print_luck_summary(const Console& console, const Session& session, const st
   for (const LuckOfSide& side : report.sides) {
     const std::string gift = console.text(
         "cli.luck.brief",
-        {{"of", kind_of(report)}, {"side", console.side(side.side)}, {"dice", console.points(side.dice)}});
+        {{"of", kind_of(report)}, {"side", console.side(side.side)}, {"dice", gift_text(console, side)}});
     console.print_wrapped(gift + " " + comparison(console, report, side), 2);
   }
   print_roll(console, report, report.rolls[report.ranked()[0]]);

@@ -91,17 +91,7 @@ void print_matrix(const Console& console, const MatchupMatrix& matrix) {
       rows.back().push_back(is_itself ? "–" : chance_with_interval(console, cell.score));
     }
   }
-  std::vector<std::size_t> widths(rows[0].size());
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
-  }
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string cell = padded(row[i], widths[i]);
-      std::cout << "  " << (i == 0 || &row == rows.data() ? console.bold(cell) : cell);
-    }
-    std::cout << '\n';
-  }
+  console.print_columns(std::move(rows), /*has_row_heads=*/true);
 }
 
 void print_text(const Console& console, const MatchupMatrix& matrix, const MatchupsArguments& arguments,

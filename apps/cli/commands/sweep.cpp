@@ -135,15 +135,7 @@ void print_points(const Console& console, const SweepArguments& arguments, const
           console.text("cli.sweep.by", {{"method", point.odds.at("method").get<std::string>()}}));
     }
   }
-  std::vector<std::size_t> widths(rows[0].size());
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
-  }
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    std::string line;
-    for (std::size_t i = 0; i < rows[row].size(); ++i) line += "  " + padded(rows[row][i], widths[i]);
-    std::cout << (row == 0 ? console.bold(line) : line) << '\n';
-  }
+  console.print_columns(std::move(rows));
 }
 
 std::optional<double> as_number(const std::string& value) {

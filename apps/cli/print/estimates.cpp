@@ -27,6 +27,15 @@ int digits_of_percent(const Chance& chance) {
   return digits_within(50 * (chance.high - chance.low), most_digits_of_percent);
 }
 
+double shown_percent(const Chance& chance) {
+  const auto rounded = [&](int digits) {
+    const double unit = std::pow(10, digits);
+    return std::round(100 * chance.p * unit) / unit;
+  };
+  const double percent = rounded(digits_of_percent(chance));
+  return percent == 0 || percent == 100 ? rounded(most_digits_of_percent) : percent;
+}
+
 std::string chance_text(const Console& console, const Chance& chance) {
   if (chance.knowledge() == Knowledge::exact) return console.percent(chance);
   int digits = digits_of_percent(chance);
@@ -77,6 +86,12 @@ bool ValueFormat::is_open(const Chance& bounds) const {
 }
 
 std::string ValueFormat::value(const Chance& value) const { return bound(value.p, digits(value)); }
+
+std::string ValueFormat::change(const Chance& change, const Chance& from, const Chance& to) const {
+  const int most = std::min(digits_of_percent(from), digits_of_percent(to));
+  if (digits(change) > most) return value(change);
+  return bound((shown_percent(to) - shown_percent(from)) / 100, digits(change));
+}
 
 std::string ValueFormat::interval(const Chance& value) const {
   return "[" + bound(value.low, digits(value)) + " … " + bound(value.high, digits(value)) + "]";

@@ -10,6 +10,8 @@ namespace affray::cli {
 
 /// The digits behind the point that a chance or a change of it in percent supports.
 [[nodiscard]] int digits_of_percent(const Chance& chance);
+/// The number of percent that chance_text shows.
+[[nodiscard]] double shown_percent(const Chance& chance);
 /// "47.2 %" if the chance is exact; for a sample "47 %", or "> 94 %" and "< 6 %" if all fights ended alike.
 [[nodiscard]] std::string chance_text(const Console& console, const Chance& chance);
 /// "41 % – 53 %" for a sample, with the same digits; empty if the chance is exact.
@@ -28,6 +30,9 @@ class ValueFormat {
   [[nodiscard]] std::string value(const Chance& value) const;
   /// "[−12 … +1]" for a sample or proven bounds, with the same digits; "?" is an unknown bound.
   [[nodiscard]] std::string interval(const Chance& value) const;
+  /// A change from one chance to another that are shown beside it: with as many digits as they support, it is
+  /// the difference of what they show.
+  [[nodiscard]] std::string change(const Chance& change, const Chance& from, const Chance& to) const;
   /// Whether bounds exclude no result, so that they say nothing.
   [[nodiscard]] bool is_open(const Chance& bounds) const;
   /// An end of an interval.

@@ -44,6 +44,19 @@ TEST_CASE("a chance has no more digits than its interval supports, and no sample
   CHECK(chance_with_interval(console, sampled(0.413, 0.472, 0.534)) == "47 % (41 % – 53 %)");
 }
 
+TEST_CASE("a sampled change is the difference of the chances that are shown beside it") {
+  const Console console = english();
+  const ValueFormat win(console, Objective::win);
+  const Chance from = sampled(0.53, 0.576, 0.62);
+  const Chance to = sampled(0.58, 0.624, 0.66);
+  REQUIRE(chance_text(console, from) == "58 %");
+  REQUIRE(chance_text(console, to) == "62 %");
+  CHECK(win.change(sampled(0.01, 0.048, 0.09), from, to) == "+4");  // by itself +5
+  CHECK(win.change(sampled(-0.09, -0.048, -0.01), to, from) == "−4");
+  CHECK(win.change(sampled(0.044, 0.048, 0.052), from, to) == "+4.8");  // known better than both
+  CHECK(win.change(sampled(0.54, 0.58, 0.62), sampled(0.02, 0.044, 0.06), to) == "+58");
+}
+
 TEST_CASE("values of choices: points of win minus loss, or the margin in its own unit") {
   const Console console = english();
   const ValueFormat win(console, Objective::win);

@@ -115,11 +115,6 @@ std::string Console::signed_number(double value) const {
   return (shown > 0 ? "+" : "") + decimal(shown, 3);
 }
 
-std::string Console::points(double change) const {
-  const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
-  return (shown > 0 ? "+" : "") + decimal(shown, 1);
-}
-
 std::string Console::side(std::string_view name) const {
   return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
 }
@@ -145,6 +140,25 @@ void Console::print_table(const TextTable& table) const {
     }
   }
   print_layout(fitted(std::move(cells), style_.width));
+}
+
+void Console::print_columns(std::vector<std::vector<std::string>> rows, bool has_row_heads) const {
+  std::vector<std::size_t> widths(rows[0].size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  constexpr std::size_t gap = 2;
+  std::size_t whole = 0;
+  for (const std::size_t width : widths) whole += gap + width;
+  if (style_.width > 0 && whole > style_.width) return print_layout(fitted(std::move(rows), style_.width));
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t i = 0; i < rows[row].size(); ++i) {
+      const std::string cell = padded(rows[row][i], widths[i]);
+      const bool is_head = row == 0 || (has_row_heads && i == 0);
+      std::cout << std::string(gap, ' ') << (is_head ? bold(cell) : cell);
+    }
+    std::cout << '\n';
+  }
 }
 
 void Console::print_layout(const TableLayout& layout) const {

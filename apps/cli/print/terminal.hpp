@@ -73,8 +73,6 @@ class Console {
   [[nodiscard]] std::string percentage(double share) const { return decimal(100 * share, 1) + " %"; }
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;
-  /// A change of a chance in percentage points, with its sign and one decimal.
-  [[nodiscard]] std::string points(double change) const;
   /// A number with three decimals.
   [[nodiscard]] std::string number(double value) const { return decimal(value, 3); }
   /// A number with `digits` decimals, with a decimal comma in French and Czech.
@@ -104,6 +102,9 @@ class Console {
   void print_entry(const std::string& head, const std::string& text) const;
   /// Prints a table with borders that fits the width; the first row and column are headings.
   void print_table(const TextTable& table) const;
+  /// Prints rows in columns; where a line would be wider than the terminal, as a table with borders that
+  /// fits. The first row is bold, and so is the first column if it holds headings.
+  void print_columns(std::vector<std::vector<std::string>> rows, bool has_row_heads = false) const;
   /// Prints one event with its rules in brackets, formatted by its tone.
   void print_event(const Message& event) const;
 
