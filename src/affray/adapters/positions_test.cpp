@@ -94,6 +94,24 @@ TEST_CASE("so_far is refused where it cannot have been played, with its rule and
   CHECK(problem("so_far: {dice: [3]}\n") == "the key 'choices' is missing");
 }
 
+TEST_CASE("WG23: who holds hidden event cards is asked for one although none can be played") {
+  const auto asked_for = [](const std::string& hands, const std::string& cards) {
+    const FightSession session = opened(
+        "game: worlds\noptions: {event_hands: " + hands + "}\nplayers: {gray: {}, white: {events: [" + cards +
+        "]}}\nsystems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: "
+        "{populations: 1}, white: {populations: 1}}]}]\n");
+    for (const char* choice :
+         {"gray attacks white on terra", "gray pairs population with white population"}) {
+      REQUIRE(session->play(choice, By::player));
+    }
+    return session->forced().value_or("");
+  };
+  // A pass that nobody asked for would tell gray that white can cancel events, and no more.
+  CHECK(asked_for("hidden", "counter-order") == "");
+  CHECK(asked_for("hidden", "high-ground") == "");
+  CHECK(asked_for("open", "counter-order") == "white plays no event");
+}
+
 TEST_CASE("what is wrong with a file is said in the language of the reader") {
   const auto french = Messages::load("fr", ".");
   const auto czech = Messages::load("cs", ".");

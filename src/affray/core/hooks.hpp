@@ -84,6 +84,13 @@ concept TellsWhispers = requires(const typename G::Codex& codex, const typename 
   { G::whisper(codex, event) } -> std::same_as<std::optional<PrivateMessage>>;
 };
 
+/// `conceals_forced`: the side that is asked has perhaps just one choice, but the others may not know that: a
+/// session asks it all the same, as a choice that it makes by itself would tell. Default: never.
+template <class G>
+concept ConcealsForced = requires(const typename G::Codex& codex, const typename G::State& state) {
+  { G::conceals_forced(codex, state) } -> std::same_as<bool>;
+};
+
 /// `when`: the message key of a sentence that says when such a choice is possible, for refusals that name
 /// only the moment; empty if there is none. Default: no such sentence. (session/refusal_message.hpp)
 template <class G>

@@ -62,6 +62,22 @@ TEST_CASE("WG29: by the option one marker feels it in each battle, for as long a
   }
 }
 
+TEST_CASE(
+    "WG29: one effect on both sides ends for both with the first battle that has such a marker of either") {
+  const Effect parade{Verb::power, Whose::both, Of::population, Covers::one, Lasts::fight, 2};
+  Scene scene({}, {card("parade", parade)});
+  scene.put(gray, 2).put(white, 1, 1).give_event(gray, "parade").rolls({3, 3, 3, 3, 3, 3});
+  scene.play("gray attacks white on terra").play("gray fights battle 2").play("gray plays parade");
+  std::vector<int> sums;
+  for (const Event& event : scene.events) {
+    const auto* compared = std::get_if<Compared>(&event);
+    if (compared == nullptr) continue;
+    for (const Total& total : compared->totals) sums.push_back(total.sum);
+  }
+  // In battle 2 white has only a Plant; in battle 1 no Population feels it any more.
+  CHECK(sums == std::vector<int>{2 + 2 + 3, 1 + 3, 2 + 3, 2 + 3});
+}
+
 TEST_CASE("WG29: what covers all markers still works in every battle") {
   Scene scene({}, {general_mobilization()});
   scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3});

@@ -87,6 +87,8 @@ struct Worlds {
   // WG7  Secret Energy is chosen simultaneously; the attacker is asked first.
   static Secrecy secrecy(const Codex& codex, const Fight& fight);
   static bool hides_only_secrets(const Codex& codex);
+  // WG23  Whether a hidden hand has a card that can be played is hidden, too.
+  static bool conceals_forced(const Codex& codex, const Fight& fight);
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static ChoiceGroup group(const Codex& codex, const Choice& choice);

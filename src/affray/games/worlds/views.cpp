@@ -95,6 +95,10 @@ Secrecy Worlds::secrecy(const Codex& codex, const Fight& fight) {
   return fight.agenda.top<UseEnergy>().role == Role::attacker ? Secrecy::kept : Secrecy::answers;
 }
 
+bool Worlds::conceals_forced(const Codex& codex, const Fight& fight) {
+  return codex.options.event_hands == EventHands::hidden && fight.agenda.is<PlayEvents>();
+}
+
 bool Worlds::hides_only_secrets(const Codex& codex) {
   return codex.options.energy == EnergyBidding::secret && codex.options.event_hands == EventHands::open;
 }

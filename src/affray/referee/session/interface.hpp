@@ -129,7 +129,8 @@ class Session {
   [[nodiscard]] virtual Asked asked() const = 0;
   /// All legal choices, in a fixed order; empty once the fight is over.
   [[nodiscard]] virtual std::vector<Offer> choices() const = 0;
-  [[nodiscard]] virtual std::optional<std::string> forced() const = 0;  // the only legal choice, if any
+  /// The only legal choice, if all may know that it is; nullopt if somebody must be asked.
+  [[nodiscard]] virtual std::optional<std::string> forced() const = 0;
   /// The outcome; nullopt while the fight goes on.
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   /// The hash of the position; equal positions have equal hashes.

@@ -67,6 +67,9 @@ class SessionOf final : public Session {
     return offers;
   }
   std::optional<std::string> forced() const override {
+    if constexpr (ConcealsForced<G>) {
+      if (G::conceals_forced(codex(), state_)) return std::nullopt;
+    }
     const std::optional<Choice> choice = forced_choice<G>(codex(), state_);
     return choice ? std::optional(G::text(codex(), *choice)) : std::nullopt;
   }
