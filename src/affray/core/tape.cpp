@@ -1,6 +1,7 @@
 #include "affray/core/tape.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "affray/core/check.hpp"
 #include "affray/core/face_groups.hpp"
@@ -23,6 +24,12 @@ Tape::Roll& Tape::begin_roll() {
   return roll;
 }
 
+// A fraction has 64 bits, which twelve cards of a deck of 46 exceed.
+void Tape::multiply(Roll& roll) {
+  const std::uint64_t before = used_ > 1 ? rolls_[used_ - 2].product : 1;
+  if (__builtin_mul_overflow(before, roll.total, &roll.product)) too_large_ = true;
+}
+
 std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
   Roll& roll = begin_roll();
   if (roll.branches.empty()) {
@@ -35,6 +42,7 @@ std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uin
       roll.branches.push_back(FaceGroup{.weight = weights[i], .name = static_cast<int>(i), .faces = {}});
       roll.total += weights[i];
     }
+    multiply(roll);
   }
   return static_cast<std::size_t>(roll.branches[roll.at].name);
 }
@@ -59,7 +67,10 @@ void Tape::enumerate(Roll& roll, std::span<const Die> dice, const Grouping& grou
 void Tape::roll(Stream /*stream*/, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) {
   AFFRAY_CHECK(!dice.empty() && dice.size() <= max_dice_in_a_roll, "a roll has 1 to 6 dice");
   Roll& roll = begin_roll();
-  if (roll.branches.empty()) enumerate(roll, dice, group);
+  if (roll.branches.empty()) {
+    enumerate(roll, dice, group);
+    multiply(roll);
+  }
   std::copy_n(roll.branches[roll.at].faces.begin(), dice.size(), faces.begin());
 }
 
@@ -78,20 +89,13 @@ bool Tape::advance() {
 std::uint64_t Tape::weight() const {
   AFFRAY_CHECK(!too_large_, "too many outcomes in one step for exact odds");
   std::uint64_t product = 1;
-  for (std::size_t i = 0; i < used_; ++i) {
-    AFFRAY_CHECK(!__builtin_mul_overflow(product, rolls_[i].branches[rolls_[i].at].weight, &product),
-                 "too many rolls in one step for exact odds");
-  }
+  for (std::size_t i = 0; i < used_; ++i) product *= rolls_[i].branches[rolls_[i].at].weight;
   return product;
 }
 
 std::uint64_t Tape::total() const {
-  std::uint64_t product = 1;
-  for (std::size_t i = 0; i < used_; ++i) {
-    AFFRAY_CHECK(!__builtin_mul_overflow(product, rolls_[i].total, &product),
-                 "too many rolls in one step for exact odds");
-  }
-  return product;
+  if (too_large_) return std::numeric_limits<std::uint64_t>::max();
+  return used_ == 0 ? 1 : rolls_[used_ - 1].product;
 }
 
 }  // namespace affray

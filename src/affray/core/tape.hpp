@@ -33,13 +33,13 @@ class Tape final : public Dice {
   /// Whether the function has rolled nothing in the current run.
   [[nodiscard]] bool is_unused() const { return used_ == 0; }
 
-  /// Whether the function has more rolls, or a roll more outcomes, than a tape holds. The enumeration is then
-  /// incomplete, and weight() and total() must not be called.
+  /// Whether the function has more rolls, or a roll more outcomes, than a tape holds, or its chances do not
+  /// fit into 64 bits. The enumeration is then incomplete, and weight() must not be called.
   [[nodiscard]] bool too_large() const { return too_large_; }
 
   /// The chance of the outcome just visited is weight() / total().
   [[nodiscard]] std::uint64_t weight() const;
-  /// The sum of the weights of all outcomes.
+  /// The sum of the weights of all outcomes; the largest number if that is too large.
   [[nodiscard]] std::uint64_t total() const;
 
  private:
@@ -49,9 +49,11 @@ class Tape final : public Dice {
     ScratchList<FaceGroup, max_branches> branches;
     std::size_t at = 0;
     std::uint64_t total = 0;
+    std::uint64_t product = 1;  // of the totals up to this one
   };
 
   Roll& begin_roll();
+  void multiply(Roll& roll);
   void enumerate(Roll& roll, std::span<const Die> dice, const Grouping& group);
 
   std::array<Roll, max_rolls> rolls_;

@@ -70,3 +70,20 @@ TEST_CASE("a roll too large for a tape is one outcome, and is reported as such")
   heads(tape, static_cast<int>(Tape::max_rolls));
   CHECK_FALSE(tape.too_large());
 }
+
+TEST_CASE("chances that do not fit into 64 bits are too large for a tape") {
+  const std::vector<std::uint32_t> deck(48, 1);
+  const auto draw = [&](Tape& tape, std::size_t cards) {
+    for (std::size_t i = 0; i < cards; ++i) (void)tape.pick(coins, Side{0}, deck);
+  };
+  Tape tape;
+  draw(tape, 11);
+  CHECK(tape.total() == 3'116'402'981'210'161'152U);  // 48 to the power of 11
+  CHECK(tape.weight() == 1);
+  CHECK(tape.advance());
+  tape.rewind();
+  draw(tape, 12);
+  CHECK(tape.too_large());
+  CHECK(tape.total() > 1);
+  CHECK_FALSE(tape.advance());
+}
