@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "affray/analysis/fraction.hpp"
+#include "affray/analysis/listing.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/search_depth.hpp"
 #include "affray/analysis/search_progress.hpp"
@@ -218,7 +219,7 @@ class BestPlaySearch {
     if (too_large_) return {};
     {
       Level& here = level(depth);
-      here.choices = G::choices(codex_, state);
+      list_choices<G>(codex_, state, here.choices);
       if (here.choices.size() == 1) return after(state, here.choices[0], depth);
     }
     const auto [number, is_new] = seen_.add(state);

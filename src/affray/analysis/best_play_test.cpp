@@ -54,6 +54,16 @@ Duel short_duel(Mail blue, Mail red) {
   return duel;
 }
 
+// Lists that would not fit on the stack at each depth of a search.
+struct LongLists : Toy {
+  static constexpr std::size_t max_choices = 20'000;
+  static ChoiceList<LongLists> choices(const toy::Codex& codex, const Duel& duel) {
+    ChoiceList<LongLists> legal;
+    for (const Choice& choice : Toy::choices(codex, duel)) legal.push_back(choice);
+    return legal;
+  }
+};
+
 }  // namespace
 
 TEST_CASE("best play is what plain recursion finds, choice for choice") {
@@ -182,4 +192,13 @@ TEST_CASE("positions solved before a search was stopped are not solved again") {
   // What cannot be read is solved again.
   for (auto& [position, worth] : kept) worth = "1/2 nonsense";
   CHECK(best_play<Toy>(names, duel, options).value == whole.value);
+}
+
+TEST_CASE("the lists of choices of a long fight do not lie on the stack") {
+  Duel duel = toy::duel(Mail::none, Mail::none);
+  duel.health = {255, 255};
+  duel.breath = {0, 0};  // 509 jabs in a row
+  const auto jabs = best_play<LongLists>(names, duel, {});
+  CHECK_FALSE(jabs.too_large);
+  CHECK(jabs.value[0] == Fraction(1));
 }

@@ -29,6 +29,16 @@ bool contains(const Bounds& outer, const Bounds& inner) {
   return outer.low <= inner.low && inner.high <= outer.high;
 }
 
+// Lists that would not fit on the stack at each depth of a search.
+struct LongLists : Toy {
+  static constexpr std::size_t max_choices = 20'000;
+  static ChoiceList<LongLists> choices(const toy::Codex& codex, const Duel& duel) {
+    ChoiceList<LongLists> legal;
+    for (const toy::Choice& choice : Toy::choices(codex, duel)) legal.push_back(choice);
+    return legal;
+  }
+};
+
 }  // namespace
 
 TEST_CASE("bounded play to its end is what backward induction finds, choice for choice") {
@@ -189,4 +199,11 @@ TEST_CASE("lines that are too long leave the bounds open, and the search ends wi
   CHECK(bounded.value == Bounds{-1, 1});
   CHECK(bounded.nodes <= 5'000);
   CHECK_FALSE(bounded.stopped);
+}
+
+TEST_CASE("the lists of choices of a long line do not lie on the stack") {
+  Duel duel = duel_with(255, 255, 255);
+  const auto bounded = bounded_play<LongLists>(names, duel, {.max_nodes = 2'000});
+  CHECK(bounded.nodes >= 2'000);
+  CHECK_FALSE(bounded.value.exact());
 }

@@ -13,6 +13,7 @@
 #include "affray/analysis/bounds_table.hpp"
 #include "affray/analysis/copy.hpp"
 #include "affray/analysis/leaf_bounds.hpp"
+#include "affray/analysis/listing.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/search_depth.hpp"
 #include "affray/analysis/search_path.hpp"
@@ -158,7 +159,7 @@ class BoundsSearch {
   Bounds decide(const State& state, std::uint16_t first, const Bounds& known, const Bounds& window,
                 std::size_t depth, PathDependence& dependence) {
     Level& here = level(depth);
-    here.choices = G::choices(codex_, state);
+    list_choices<G>(codex_, state, here.choices);
     here.count = 0;
     const Side side = G::asked(codex_, state).side;
     if (first < here.choices.size()) {  // the best choice of the last visit may already settle the window
@@ -260,12 +261,12 @@ class BoundsSearch {
       }
       tape_.advance();
       if (G::asked(codex_, state).over()) return true;
-      const ChoiceList<G> next = G::choices(codex_, state);
-      if (next.size() > 1) {
+      const auto next = forced_choice<G>(codex_, state);
+      if (!next) {
         if constexpr (Simplifies<G>) G::simplify(codex_, state);
         return true;
       }
-      choice = next[0];
+      choice = *next;
     }
   }
 
@@ -329,11 +330,10 @@ class BoundsSearch {
   // A state after a roll may have a single, forced choice.
   Bounds search_after_roll(const State& state, const Bounds& bounds, const Bounds& window, std::size_t depth,
                            PathDependence& dependence) {
-    const ChoiceList<G> choices = G::choices(codex_, state);
-    if (choices.size() == 1) {
+    if (const auto forced = forced_choice<G>(codex_, state)) {
       if (depth > max_search_depth || spent()) return bounds;
       count_node();
-      return after(state, choices[0], window, depth + 1, dependence);
+      return after(state, *forced, window, depth + 1, dependence);
     }
     return search(state, bounds, window, depth + 1, dependence);
   }

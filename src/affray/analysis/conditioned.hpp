@@ -1,15 +1,18 @@
 #pragma once
 // Sampling fights conditioned on how they end.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/policy.hpp"
+#include "affray/analysis/search_depth.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/tape.hpp"
@@ -36,7 +39,7 @@ class ConditionalSampler {
 
   /// The chance of the condition; nullopt when more than max_nodes positions would have to be visited.
   [[nodiscard]] std::optional<double> chance(const State& start) {
-    const double found = chance_from(Node{start, {}}, 0);
+    const double found = chance_from(start, {}, 0);
     return too_large_ ? std::nullopt : std::optional(found);
   }
 
@@ -45,7 +48,7 @@ class ConditionalSampler {
     std::vector<Step<G>> steps;
     Node node{start, {}};
     while (!G::asked(codex_, node.state).over()) {
-      const typename G::Choice choice = policy_.choose(codex_, node.state, node.memory);
+      const typename G::Choice choice = chosen(node);
       steps.push_back(draw(node, choice, dice));
     }
     return steps;
@@ -65,9 +68,11 @@ class ConditionalSampler {
     double weight = 0;
   };
 
-  static constexpr std::size_t max_depth = 1'000;  // of rolls in a row
-
-  std::vector<Result> results_of(const Node& node, const typename G::Choice& choice) {
+  // A policy and a tape need much stack, which chance_from does not have at every depth.
+  [[gnu::noinline]] typename G::Choice chosen(Node& node) {
+    return policy_.choose(codex_, node.state, node.memory);
+  }
+  [[gnu::noinline]] std::vector<Result> results_of(const Node& node, const typename G::Choice& choice) {
     std::vector<Result> results;
     Tape tape;
     Chronicle<typename G::Event> quiet;
@@ -84,12 +89,15 @@ class ConditionalSampler {
   }
 
   // A choice without a roll has a single result, which is followed without recursion.
-  double chance_from(Node node, std::size_t depth) {
+  double chance_from(const State& state, const typename P::Memory& memory, std::size_t depth) {
+    const auto nodes = std::make_unique<std::array<Node, 2>>();
+    auto& [node, before] = *nodes;
+    node = Node{state, memory};
     for (;;) {
       if (G::asked(codex_, node.state).over()) return wanted_(codex_, node.state) ? 1 : 0;
-      if (depth > max_depth || too_large_) break;
-      const Node before = node;
-      const typename G::Choice choice = policy_.choose(codex_, node.state, node.memory);
+      if (depth > max_search_depth || too_large_) break;
+      before = node;
+      const typename G::Choice choice = chosen(node);
       std::vector<Result> results = results_of(node, choice);
       if (results.size() == 1) {
         node.state = results[0].state;
@@ -102,7 +110,7 @@ class ConditionalSampler {
       if (nodes_.size() > max_nodes_) break;
       double sum = 0;
       for (const Result& result : results) {
-        sum += result.weight * chance_from(Node{result.state, node.memory}, depth + 1);
+        sum += result.weight * chance_from(result.state, node.memory, depth + 1);
       }
       chances_[number] = sum;
       return sum;
@@ -119,7 +127,7 @@ class ConditionalSampler {
   Step<G> draw(Node& node, const typename G::Choice& choice, SeededDice& dice) {
     std::vector<Result> results = results_of(node, choice);
     if (results.size() > 1) {
-      for (Result& result : results) result.weight *= chance_from(Node{result.state, node.memory}, 0);
+      for (Result& result : results) result.weight *= chance_from(result.state, node.memory, 0);
       std::erase_if(results, [](const Result& result) { return result.weight == 0; });
     }
     double left = 0;

@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "affray/analysis/leaf_bounds.hpp"
+#include "affray/analysis/listing.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/search_depth.hpp"
 #include "affray/core/check.hpp"
@@ -68,7 +70,8 @@ class SecretSearch {
 
   /// The expected value after a choice, over all outcomes of its dice.
   double after(const State& state, const Choice& choice, std::size_t depth) {
-    Tape tape;
+    Tape& tape = level(depth).tape;
+    tape.rewind();
     double sum = 0;
     do {
       State next = state;
@@ -104,11 +107,23 @@ class SecretSearch {
   }
 
  private:
+  // Buffers of one search depth, on the heap so that deep fights do not overflow the stack.
+  struct Level {
+    ChoiceList<G> choices;
+    Tape tape;
+  };
+
+  Level& level(std::size_t depth) {
+    while (levels_.size() <= depth) levels_.push_back(std::make_unique<Level>());
+    return *levels_[depth];
+  }
+
   double worth(const State& state, std::size_t depth) {
     if (G::asked(codex_, state).over()) return leaf_.ending(state).low;
     if (depth > max_search_depth) too_large_ = true;
     if (gave_up()) return 0;
-    const ChoiceList<G> choices = G::choices(codex_, state);
+    ChoiceList<G>& choices = level(depth).choices;
+    list_choices<G>(codex_, state, choices);
     if (choices.size() == 1) return after(state, choices[0], depth);
     const auto [number, is_new] = seen_.add(state);
     if (!is_new) {
@@ -130,6 +145,7 @@ class SecretSearch {
   SecretPlayOptions options_;
   Merged<State> seen_;
   std::vector<double> values_;  // by number in seen_; `unknown` while it is being solved
+  std::vector<std::unique_ptr<Level>> levels_;
   Chronicle<typename G::Event> quiet_;
   bool too_large_ = false;
   bool stopped_ = false;
