@@ -196,6 +196,25 @@ TEST_CASE("RX02, RG43: who is not on the map has no turn and is no target, in a 
   always(strike + "[foe]}\n  figures: {foe: fallen}\n", "RG43");
 }
 
+TEST_CASE("RG47: a position in which nobody can do anything is over, in a study as well") {
+  const std::string both = "  figures: {ana: fallen, foe: fallen, foe-2: fallen}\n";
+  for (const std::string& state : {both, "  figures: {ana: fallen}\n" + drawn}) {
+    CAPTURE(state);
+    CHECK(refused("state:\n" + state) == "RG47");
+    CHECK(refused("unreachable: allowed\nstate:\n" + state) == "RG47");
+  }
+  CHECK(refused("state:\n  figures: {ana: fallen}\n") == "");  // the foes draw a card, and then it is over
+}
+
+TEST_CASE("RX02: in a study, who fell or came before its round does not come in it") {
+  const std::string late = "unreachable: allowed\narrivals:\n  - {round: 2, figure: foe, at: a1}\n";
+  const std::string rest =
+      "dice: [3]\nchoices: [ana is ready, ana ends the turn]\nexpect: {round: 2, figures: ";
+  CHECK(problem_of(late + "state: {figures: {foe-3: fallen}}\n", rest + "{foe-3: fallen}}\n") == "");
+  const std::string came = "state: {figures: {foe-3: {at: d1}}}\n";
+  CHECK(problem_of(late + came, rest + "{foe-3: {at: c1}}}\n") == "");  // it has moved
+}
+
 TEST_CASE("RG51: no two figures on a space, also of those that came later or were summoned") {
   const std::string late = "arrivals:\n  - {round: 2, figure: foe, at: a1}\n";
   CHECK(refused(late + "state:\n  round: 1\n  figures: {ana: {at: a1}}\n") == "");

@@ -107,6 +107,8 @@ void arrivals(const Codex& codex, Fight& fight, Log& log) {
   for (std::size_t i = 0; i < codex.placed.size(); ++i) {
     const Placed& placed = codex.placed[i];
     if (placed.round == 0 || placed.round != fight.round) continue;
+    // In a study it may have come or fallen earlier.
+    if (fight.figures[i].stands() || fight.figures[i].health == 0) continue;
     const SpaceId space = landing(codex, fight, placed.space);
     fight.figures[i].space = space;
     if (space != nowhere) log.add(Arrived{id_at<FigureId>(i), space, {"RX02"}});
