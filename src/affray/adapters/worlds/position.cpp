@@ -104,6 +104,14 @@ class EffectReader {
   std::vector<std::string> ids_;
 };
 
+// W16  What was played in this battle is about to work beside what works already.
+void no_more_effects_than_fit(const Node& root, const Codex& codex, const Fight& fight) {
+  std::size_t effects = fight.lasting.size();
+  for (const Played& played : fight.window) effects += codex.event(played.event).effects.size();
+  if (effects <= max_effects) return;
+  root.optional("fight").optional("events").complain({"too many effects: at most $1", max_effects}, "W16");
+}
+
 // W04, WD1  The fights of this turn.
 void read_fights(const Node& root, const Codex& codex, const Unreachable& unreachable, Fight& fight) {
   const Node fought = root.optional("fights_this_turn");
@@ -135,6 +143,7 @@ void read_position(const Node& root, const Codex& codex, const Unreachable& unre
   if (root.has_problem()) return;
   read_fights(root, codex, unreachable, fight);
   EffectReader(codex, unreachable, fight).read(root.optional("effects"));
+  if (!root.has_problem()) no_more_effects_than_fit(root, codex, fight);
   if (root.has_problem()) return;
   // WG29  What concerns one marker has found it, where one stands in the battle.
   if (fight.battle != no_battle) bind_to_battle(codex, fight);

@@ -239,4 +239,13 @@ TEST_CASE("W11, W16, W22: a position of a fight is printed as a file reads it") 
   testing::play_at_random<Worlds>(first, 30);
 }
 
+TEST_CASE("W16: what was played fits beside what is at work, in a study as well") {
+  std::string effects = "effects:\n";
+  for (int i = 0; i < 11; ++i) effects += "  - {event: general-mobilization, by: gray}\n";
+  const std::string study = "unreachable: allowed\noptions: {events_per_battle: any}\nfight:\n" + pairs +
+                            "  battle: 1\n  events: [{event: general-mobilization, by: gray}";
+  CHECK(refused(study + "]\n" + effects) == "");
+  CHECK(refused(study + ", {event: general-mobilization, by: white}]\n" + effects) == "W16");
+}
+
 }  // namespace affray::worlds::adapter
