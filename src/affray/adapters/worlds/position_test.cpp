@@ -248,4 +248,19 @@ TEST_CASE("W16: what was played fits beside what is at work, in a study as well"
   CHECK(refused(study + ", {event: general-mobilization, by: white}]\n" + effects) == "W16");
 }
 
+TEST_CASE("W28: more markers lost than a byte counts are the most that it counts") {
+  const std::string last = R"(fight:
+  place: terra
+  defender: white
+  battles: [{fought: true}, {gray: {plants: 1}, white: {populations: 7}}]
+  lost: {gray: 200, white: 250}
+  battle: 2
+  moment: dice
+  energy_used: {gray: 20}
+unreachable: allowed
+)";
+  CHECK(problem_of(last, "dice: [6, 1]\nchoices: [gray rolls]\nexpect: {lost: {gray: 200, white: 255}}\n") ==
+        "");
+}
+
 }  // namespace affray::worlds::adapter

@@ -87,7 +87,7 @@ std::optional<Kind> only_kind(const Markers& markers) {
 void lose_all(Fight& fight, Role role, Log& log) {
   Markers& markers = current(fight).side[role];
   log.add(MarkersLost{fight.side(role), markers, {"W26", "W36"}});
-  increase(fight.lost[role], markers.total());
+  increase_up_to(fight.lost[role], markers.total());
   markers = {};
 }
 
@@ -320,7 +320,7 @@ void list_losses(const Fight& fight, Choices& choices) {
 // W36  A lost marker is discarded.
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log) {
   --current(fight).side[role][kind];
-  ++fight.lost[role];
+  increase_up_to(fight.lost[role], 1);
   if (!log.wanted()) return;
   Markers one;
   one[kind] = 1;
