@@ -182,15 +182,6 @@ std::uint8_t read_met(const Node& list, const Codex& codex) {
   return static_cast<std::uint8_t>(met);
 }
 
-// RG47  Without heroes the fight is over, and where no type has a card to draw nobody can do anything.
-void refuse_the_end(const Node& figures, const Codex& codex, const Position& now) {
-  Chronicle<Event> quiet;
-  Fight fight = begin(codex, quiet);
-  apply(now, codex, fight, quiet);
-  if (!fight.agenda.is<Reveal>() || next_to_draw(codex, fight) != no_figure) return;
-  figures.complain("nobody has anything to choose: the fight is over", "RG47");
-}
-
 }  // namespace
 
 Statuses read_present_statuses(const Node& list, const Profile& profile, const Unreachable& unreachable) {
@@ -264,7 +255,6 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
   if (!state.has_problem()) no_two_in_one_place(state, codex, now);
   if (!state.has_problem()) check_begun(figures, codex, now, unreachable);
   if (!state.has_problem()) check_draws(state, codex, now);
-  if (!state.has_problem()) refuse_the_end(figures, codex, now);
   return now;
 }
 
