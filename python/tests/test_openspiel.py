@@ -67,7 +67,7 @@ def test_wrong_arguments_are_named() -> None:
     with pytest.raises(affray.AffrayError, match="text: expected a fight as affray.openspiel.game packs it"):
         pyspiel.load_game("affray_worlds(text=abc)")
     with pytest.raises(TypeError, match="params: expected a dict, not 3"):
-        affray.openspiel.WorldsGame(3)
+        affray.openspiel.WorldsGame(3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="fight: expected one of worlds, not of realms"):
         pyspiel.load_game("affray_worlds(fight=realms/first-blood)")
 
