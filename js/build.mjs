@@ -22,7 +22,13 @@ const entries = ['index', 'client', 'text', 'workers', 'workers/odds_thread', 'w
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 const jsonOf = (path) => (existsSync(join(root, path)) ? JSON.parse(textOf(path)) : {});
-const byLanguage = (path) => Object.fromEntries(languages.map((one) => [one, jsonOf(`${path}.${one}.json`)]));
+
+/** Texts by key, each with those of all languages; null where one has none. src/assets.ts reads them. */
+function texts(path) {
+  const catalogues = languages.map((one) => jsonOf(`${path}.${one}.json`));
+  const keys = new Set(catalogues.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries([...keys].map((key) => [key, catalogues.map((one) => one[key] ?? null)]));
+}
 
 /** The YAML files of a folder by `nameOf` their file name. */
 function yamlIn(folder, nameOf) {
@@ -36,10 +42,10 @@ const withoutCommands = (messages) =>
 
 function writeAssets() {
   const write = (name, json) => writeFileSync(join(dist, `${name}.json`), JSON.stringify(json));
-  const messages = Object.fromEntries(
-    Object.entries(byLanguage('data/common/messages')).map(([language, all]) => [language, withoutCommands(all)]),
-  );
-  write('common', { messages, problems: byLanguage('data/common/problems') });
+  write('common', {
+    messages: withoutCommands(texts('data/common/messages')),
+    problems: texts('data/common/problems'),
+  });
   for (const game of games) {
     // The network that the bots trained and champion play by.
     const network = `data/${game}/network.json`;
@@ -49,7 +55,7 @@ function writeAssets() {
         ...(existsSync(join(root, network)) ? { [network]: textOf(network) } : {}),
       },
       fights: yamlIn(`fights/${game}`, (file) => `${game}/${basename(file, '.yaml')}`),
-      messages: byLanguage(`data/${game}/messages`),
+      messages: texts(`data/${game}/messages`),
     });
   }
   copyFileSync(join(root, 'web/src/odds/affray.wasm'), join(dist, 'affray.wasm'));

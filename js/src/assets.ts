@@ -26,6 +26,21 @@ export interface GameAssets {
   messages: Texts;
 }
 
+/** Texts as the files have them: each key once, with its text in each language, which makes the package smaller. */
+type WrittenTexts = Record<string, (string | null)[]>;
+type Written<Assets> = { [Key in keyof Assets]: Assets[Key] extends Texts ? WrittenTexts : Assets[Key] };
+
+function byLanguage(written: WrittenTexts): Texts {
+  const texts: Texts = { en: {}, fr: {}, cs: {} };
+  for (const [key, all] of Object.entries(written)) {
+    languages.forEach((language, i) => {
+      const text = all[i];
+      if (typeof text === 'string') texts[language][key] = text;
+    });
+  }
+  return texts;
+}
+
 // Bundlers find these files by the form `new URL('…', import.meta.url)`.
 const gameUrls: Record<Game, () => URL> = {
   worlds: () => new URL('./worlds.json', import.meta.url),
@@ -49,10 +64,16 @@ async function jsonOf<T>(url: URL): Promise<T> {
 }
 
 /** The texts that all games share. */
-export const commonAssets = (): Promise<CommonAssets> => jsonOf(new URL('./common.json', import.meta.url));
+export async function commonAssets(): Promise<CommonAssets> {
+  const { messages, problems } = await jsonOf<Written<CommonAssets>>(new URL('./common.json', import.meta.url));
+  return { messages: byLanguage(messages), problems: byLanguage(problems) };
+}
 
 /** The files of one game. */
-export const gameAssets = (game: Game): Promise<GameAssets> => jsonOf(gameUrls[game]());
+export async function gameAssets(game: Game): Promise<GameAssets> {
+  const { messages, ...files } = await jsonOf<Written<GameAssets>>(gameUrls[game]());
+  return { ...files, messages: byLanguage(messages) };
+}
 
 /** The compiled module, from beside this file or from elsewhere. */
 export async function compiledModule(from?: URL | BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
