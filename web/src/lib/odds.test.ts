@@ -57,6 +57,17 @@ test('shares have tenths only where all their intervals are narrow', () => {
   expect(shareTexts([share(0.926, 0.004), share(0.074, 0.004)], 'en')).toEqual(['92.6%', '7.4%']);
   expect(shareTexts([share(0.936, 0.02), share(0.061, 0.02), share(0.003, 0.02)], 'en')).toEqual(['94%', '6%', '≤ 1%']);
 });
+test('a share that would round to nothing says less than one, and the others still sum', () => {
+  const share = (p: number, width: number): Chance => ({
+    p,
+    kind: 'sample',
+    interval: [Math.max(0, p - width / 2), p + width / 2],
+  });
+  const natives = [share(0.56, 0.04), share(0.001, 0.002), share(0.03, 0.02), share(0.409, 0.04)];
+  expect(shareTexts(natives, 'en')).toEqual(['56%', '< 1%', '3%', '41%']);
+  const three = [share(0.906, 0.03), share(0.0055, 0.011), share(0.0885, 0.03)];
+  expect(shareTexts(three, 'en')).toEqual(['91%', '≤ 1%', '9%']);
+});
 test('shares of one whole sum to 100 %', () => {
   const say = (...shares: number[]) =>
     shareTexts(

@@ -234,9 +234,14 @@ export function shareTexts(shares: Chance[], language: string): string[] {
   const missing = units - whole.reduce((all, one) => all + one, 0);
   const byRest = shares.map((share, i) => ({ i, rest: units * share.p - whole[i]! })).sort((a, b) => b.rest - a.rest);
   for (const { i } of byRest.slice(0, missing)) ++whole[i]!;
-  const isRoundedAway = shares.some((share, i) => isOpen(share) && (whole[i] === 0 || whole[i] === units));
-  if (isRoundedAway) return shares.map((share) => percent(share, language));
-  return whole.map((one) => percentText(language, one / units, isFine ? 1 : 0));
+  const text = (count: number) => percentText(language, count / units, isFine ? 1 : 0);
+  // Neither 0 % nor 100 % is said of what is possible and not certain.
+  const textOfOpen = (share: Chance, count: number) => {
+    if (count > 0 && count < units) return text(count);
+    if (!isKnownToTenths(share)) return rangeText(share, language);
+    return count === 0 ? `< ${text(1)}` : `> ${text(units - 1)}`;
+  };
+  return shares.map((share, i) => (isOpen(share) ? textOfOpen(share, whole[i]!) : text(whole[i]!)));
 }
 
 /** The interval as "14–61 %"; an end at 0 % or 100 % is left out. */
