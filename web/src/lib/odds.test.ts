@@ -23,6 +23,7 @@ import {
   withRange,
   shareTexts,
   uncertaintyOf,
+  type Chance,
   type OddsAnswer,
   type Priced,
 } from './odds';
