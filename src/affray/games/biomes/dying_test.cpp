@@ -20,6 +20,16 @@ Options in_battle_only() {
   return options;
 }
 
+// A battle of ann's hawk; the damage of her owl kills it once a card is locked.
+Scene owl_that_stands_as_long_as_none_is_locked() {
+  Scene scene = battle();
+  scene.lane("ann", agent("hawk"), 1)
+      .staging("ann", sturdy("owl", Condition::none_locked))
+      .hand("ben", dart());
+  scene["owl"].damage = 2;
+  return scene;
+}
+
 }  // namespace
 
 TEST_CASE("BG63: where damage ends in battle only, that from before the battle does in it, whoever is hit") {
@@ -43,12 +53,8 @@ TEST_CASE("BG63, BG18: after the battle it lies there") {
 }
 
 TEST_CASE("BG64: a defense that falls as an attacker locks is looked at the next time") {
-  Scene scene = battle();
-  scene.lane("ann", agent("hawk"), 1)
-      .staging("ann", sturdy("owl", Condition::none_locked))
-      .hand("ben", dart());
+  Scene scene = owl_that_stands_as_long_as_none_is_locked();
   scene.lane("ben", agent("ox").defense(5), 2);
-  scene["owl"].damage = 2;
   scene.go_on().until(Moment::name_attackers).play("ann attacks with hawk");
   CHECK(scene.fight.moment == Moment::after_attack);
   CHECK(scene.defense_of("owl") == 2);
@@ -58,11 +64,7 @@ TEST_CASE("BG64: a defense that falls as an attacker locks is looked at the next
 }
 
 TEST_CASE("BG64: also where nothing executes, then with the damage of the battle") {
-  Scene scene = battle();
-  scene.lane("ann", agent("hawk"), 1)
-      .staging("ann", sturdy("owl", Condition::none_locked))
-      .hand("ben", dart());
-  scene["owl"].damage = 2;
+  Scene scene = owl_that_stands_as_long_as_none_is_locked();
   scene.go_on().until(Moment::name_attackers).play("ann attacks with hawk");
   CHECK(is_in(scene, "owl", Zone::staging));
   scene.until(Moment::second_primary);
