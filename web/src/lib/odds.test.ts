@@ -44,6 +44,16 @@ describe('percentages', () => {
     expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
     expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
   });
+  test('bounds are rounded away from the chance, and say nothing rather than 0 or 100 %', () => {
+    const bound = (low: number, high: number) => rangeText({ p: low, interval: [low, high] }, 'en');
+    expect([bound(0, 0.111), bound(0.889, 1), bound(0, 0.11), bound(0.89, 1)]).toEqual([
+      '≤ 12%',
+      '≥ 88%',
+      '≤ 11%',
+      '≥ 89%',
+    ]);
+    expect([bound(0, 0.99), bound(0, 0.993), bound(0.01, 1), bound(0.007, 1)]).toEqual(['≤ 99%', '?', '≥ 1%', '?']);
+  });
   test('tenths only where the interval is narrower than a point', () => {
     expect(percent({ p: 0.907, kind: 'sample', interval: [0.83, 0.95] }, 'en')).toBe('91%');
     expect(percent({ p: 0.907, kind: 'sample', interval: [0.904, 0.911] }, 'en')).toBe('90.7%');
@@ -56,7 +66,7 @@ test('shares have tenths only where all their intervals are narrow', () => {
   const share = (p: number, width: number) => ({ p, interval: [p - width / 2, p + width / 2] as [number, number] });
   expect(shareTexts([share(0.926, 0.04), share(0.074, 0.04)], 'en')).toEqual(['93%', '7%']);
   expect(shareTexts([share(0.926, 0.004), share(0.074, 0.004)], 'en')).toEqual(['92.6%', '7.4%']);
-  expect(shareTexts([share(0.936, 0.02), share(0.061, 0.02), share(0.003, 0.02)], 'en')).toEqual(['94%', '6%', '≤ 1%']);
+  expect(shareTexts([share(0.936, 0.02), share(0.061, 0.02), share(0.003, 0.02)], 'en')).toEqual(['94%', '6%', '≤ 2%']);
 });
 test('a share that would round to nothing says less than one, and the others still sum', () => {
   const share = (p: number, width: number): Chance => ({
@@ -67,7 +77,7 @@ test('a share that would round to nothing says less than one, and the others sti
   const natives = [share(0.56, 0.04), share(0.001, 0.002), share(0.03, 0.02), share(0.409, 0.04)];
   expect(shareTexts(natives, 'en')).toEqual(['56%', '< 1%', '3%', '41%']);
   const three = [share(0.906, 0.03), share(0.0055, 0.011), share(0.0885, 0.03)];
-  expect(shareTexts(three, 'en')).toEqual(['91%', '≤ 1%', '9%']);
+  expect(shareTexts(three, 'en')).toEqual(['91%', '≤ 2%', '9%']);
 });
 test('shares of one whole sum to 100 %', () => {
   const say = (...shares: number[]) =>

@@ -249,9 +249,16 @@ export function rangeText(chance: Chance, language: string): string {
   if (!chance.interval) return '';
   const [from, to] = chance.interval.map((end) => Math.min(1, Math.max(0, end))) as [number, number];
   const [low, high] = [Math.round(100 * from), Math.round(100 * to)];
-  if (low === 0 && high === 100) return '?';
-  if (low === 0) return `≤ ${percentText(language, Math.max(to, 0.001), high ? 0 : 1)}`;
-  if (high === 100) return `≥ ${percentText(language, Math.min(from, 0.999), low < 100 ? 0 : 1)}`;
+  const saysNothing = (low === 0 && to > 0.99 + rounding) || (high === 100 && from < 0.01 - rounding);
+  if (saysNothing) return '?';
+  // What is said to be at most or at least so much is rounded away from the chance.
+  const rounded = (round: (units: number) => number, end: number, digits: number) => {
+    const units = 100 * 10 ** digits;
+    const slack = round === Math.ceil ? -rounding : rounding;
+    return percentText(language, round(units * (end + slack)) / units, digits);
+  };
+  if (low === 0) return `≤ ${rounded(Math.ceil, Math.max(to, 0.001), high ? 0 : 1)}`;
+  if (high === 100) return `≥ ${rounded(Math.floor, Math.min(from, 0.999), low < 100 ? 0 : 1)}`;
   return low === high ? percentText(language, low / 100, 0) : `${low}–${percentText(language, high / 100, 0)}`;
 }
 
