@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "affray/adapters/realms/fields.hpp"
+#include "affray/adapters/realms/json.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/fight_about.hpp"
