@@ -9,7 +9,6 @@ import {
   isTelling,
   type Limits,
   longestPlay,
-  longestSilence,
   playFor,
   requestOf,
   requestForFights,
@@ -126,7 +125,7 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
       const answer = JSON.parse(referee.ask({ ask: 'sample_add', parts })) as OddsAnswer;
       parts = [];
       const isLast = isOver || isAnswered(answer);
-      hasTold ||= isLast || isTelling(answer) || now - began >= longestSilence;
+      hasTold ||= isLast || isTelling(answer, now - began);
       if (hasTold) send({ type: 'answer', id, answer, isLast });
       if (isLast) return;
     }

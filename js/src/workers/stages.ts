@@ -58,11 +58,16 @@ export const requestForFights = (options: OddsOptions, { lane, lanes }: { lane: 
 /** Fights that an answer rests on before it is told, unless they take longer than `longestSilence`. */
 export const fewestTold = 30;
 
-/** How many milliseconds pass at most until fights are told, however few they are or however alike they ended. */
+/** How many milliseconds pass at most until so many fights are told that all ended alike: they prove nothing yet. */
+export const longestAlike = 110;
+
+/** How many milliseconds pass at most until fights are told, however few they are. */
 export const longestSilence = 200;
 
-/** Whether fights say enough for a first answer. */
-export const isTelling = ({ fights = 0, alike = false }: OddsAnswer): boolean => fights >= fewestTold && !alike;
+/** Whether fights of so many milliseconds say enough for a first answer. */
+export function isTelling({ fights = 0, alike = false }: OddsAnswer, ms: number): boolean {
+  return ms >= longestSilence || (fights >= fewestTold && (!alike || ms >= longestAlike));
+}
 
 /**
  * How many milliseconds of fights are played before the next answer, after so many: few until there is something to tell,

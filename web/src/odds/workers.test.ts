@@ -203,9 +203,11 @@ describe('stages', () => {
 
   test('the first fights are looked at more often, until thirty say something', () => {
     const odds: OddsAnswer = { game: 'sectors', method: 'sampled', policy: 'varied' };
-    expect(isTelling({ ...odds, fights: 30 })).toBe(true);
-    expect(isTelling({ ...odds, fights: 29 })).toBe(false);
-    expect(isTelling({ ...odds, fights: 64, alike: true })).toBe(false);
+    expect(isTelling({ ...odds, fights: 30 }, 10)).toBe(true);
+    expect(isTelling({ ...odds, fights: 29 }, 199)).toBe(false);
+    expect(isTelling({ ...odds, fights: 29 }, 200)).toBe(true);
+    expect(isTelling({ ...odds, fights: 64, alike: true }, 109)).toBe(false);
+    expect(isTelling({ ...odds, fights: 64, alike: true }, 110)).toBe(true);
     expect(playFor(100, 0, false)).toBe(12);
     expect(playFor(100, 1, false)).toBeLessThan(12);
     expect(playFor(200, 0, false)).toBe(playFor(200));
