@@ -22,6 +22,7 @@ test('a question carries the line or attack that it belongs to', () => {
   const attack = line('position.attack', { card: 'sniper' });
   expect(about('sectors', [line('position.fight'), attack], [offer('choice.no-block')])).toEqual([attack.title]);
   expect(about('realms', [line('position.round'), line('position.doing')], [])[0]!.key).toBe('position.doing');
+  expect(about('realms', [line('position.placing')], [])[0]!.key).toBe('position.placing');
   expect(about('realms', [line('position.round')], [])).toEqual([]);
 });
 

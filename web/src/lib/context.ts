@@ -3,7 +3,14 @@ import { tablesOf } from './tables';
 import type { ChronicleEvent, Message, Offer, TextTable, View } from './wire';
 
 /** The titles of tables that say what is being settled now, the most recent first. */
-const settling = ['position.doing', 'position.moving', 'position.attack', 'position.line', 'position.pending'];
+const settling = [
+  'position.doing',
+  'position.moving',
+  'position.placing',
+  'position.attack',
+  'position.line',
+  'position.pending',
+];
 
 /** A choice that was made, as far as the context of the next one needs it. */
 export interface Made {

@@ -155,6 +155,35 @@ TEST_CASE(
   CHECK(said.ends_with("2 spaces away; the dice show 4, 3"));
 }
 
+TEST_CASE("tables: what a space is chosen for") {
+  auto opening = everything();
+  const auto messages = Messages::load("en", ".", "realms");
+  REQUIRE(messages);
+  const auto figure_of = [&](std::string_view profile) {
+    std::size_t at = 0;
+    while (opening.codex.profiles[opening.start.figures[at].profile].id != profile) ++at;
+    return static_cast<realms::FigureId>(at);
+  };
+  const realms::FigureId ana = figure_of("ana");
+  const realms::FigureId wolf = figure_of("wolf");
+  const auto said = [&](realms::FigureId figure, realms::Verb verb, int amount) {
+    opening.start.agenda.push(
+        realms::ChooseSpace{figure, static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(amount), ana});
+    const auto view = realms::Realms::view(opening.codex, opening.start, realms::heroes);
+    std::string line;
+    for (const TextTable& table : Adapter::tables(opening.codex, view)) {
+      if (table.title.key == "position.placing") line = messages->text(table.title);
+    }
+    opening.start.agenda.pop<realms::ChooseSpace>();
+    return line;
+  };
+  CHECK(said(wolf, realms::Verb::push, 2) == "Ana pushes Wolf: 2 spaces left");
+  CHECK(said(wolf, realms::Verb::pull, 1) == "Ana pulls Wolf: 1 space left");
+  CHECK(said(ana, realms::Verb::rift, static_cast<int>(realms::Element::earth)) == "Ana opens an earth rift");
+  CHECK(said(ana, realms::Verb::teleport, 3) == "Ana teleports by up to 3 spaces");
+  CHECK(said(ana, realms::Verb::summon, opening.start.figures[index(wolf)].profile) == "Ana summons: Wolf");
+}
+
 TEST_CASE("where a plan says nothing: no card, no move, and the turn ends") {
   auto opening = everything();
   realms::Fight& fight = opening.start;

@@ -253,7 +253,22 @@ void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
            to);
 }
 
-/// What a hero is in the middle of: the line of a card, or a move.
+/// What the space is chosen for (RX29, RX30): who is pushed or pulled, or what is put there.
+Message words_of_space(const Codex& codex, ChooseSpace step) {
+  const auto verb = static_cast<Verb>(step.verb);
+  const bool is_rift = verb == Verb::rift;
+  const bool is_summon = verb == Verb::summon && step.amount < codex.profiles.size();
+  return {"position.placing",
+          {{"figure", figure_name(codex, step.by)},
+           {"verb", is_rift ? "rift" : word_of(verb)},
+           {"target", is_summon ? Argument{List{Message{"figure." + codex.profiles[step.amount].id, {}, {}}}}
+                                : figure_name(codex, step.figure)},
+           {"element", is_rift ? word_of(static_cast<Element>(step.amount)) : "none"},
+           {"spaces", long{step.amount}}},
+          {}};
+}
+
+/// What a hero is in the middle of: the line of a card, a move, or the choice of a space.
 void add_deed(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (fight.agenda.empty()) return;
   const auto add_card = [&](FigureId figure, CardId card, std::size_t line) {
@@ -277,6 +292,8 @@ void add_deed(const Codex& codex, const Fight& fight, std::vector<TextTable>& to
     add_line(
         {"position.moving", {{"figure", figure_name(codex, step.figure)}, {"points", long{step.points}}}, {}},
         to);
+  } else if (fight.agenda.is<ChooseSpace>()) {
+    add_line(words_of_space(codex, fight.agenda.top<ChooseSpace>()), to);
   }
 }
 
