@@ -76,3 +76,13 @@ test('what is heard has pauses between its parts', () => {
     'Fight on Terra. Battle 2. Play an event? 2 choices.',
   );
 });
+
+test('a die thrown for a rift says what it must show', () => {
+  const rolls = [
+    line('position.rift-roll', { space: 'g5', least: 2 }),
+    line('position.rift-roll', { space: 'b3', least: 4 }),
+  ];
+  expect(detailOf(rolls, offer('choice.try-rift', { figure: 'wick', space: 'b3' }))).toEqual(rolls[1]!.title);
+  expect(detailOf([], offer('choice.try-rift', { figure: 'wick', space: 'b3' }))).toBeNull();
+  expect(detailOf(rolls, offer('choice.use-rift', { figure: 'wick', space: 'b3' }))).toBeNull();
+});

@@ -77,8 +77,13 @@ function occasionOf(offers: Offer[], events: ChronicleEvent[]): Message | null {
   return events.filter((event) => event.tone !== 'aside').at(-1) ?? null;
 }
 
-/** What a choice means that names only a place in a list of the position. */
+/** What the position says about a choice: what stands at its place in a list, or the roll that it needs. */
 export function detailOf(tables: TextTable[], offer: Offer): Message | null {
+  if (offer.phrase.key === 'choice.try-rift')
+    return (
+      tablesOf(tables, 'position.rift-roll').find((one) => one.title!.arguments.space === offer.phrase.arguments.space)
+        ?.title ?? null
+    );
   if (offer.phrase.key !== 'choice.first') return null;
   const wanted = offer.phrase.arguments.amount;
   return tablesOf(tables, 'position.waiting').find((one) => one.title!.arguments.number === wanted)?.title ?? null;

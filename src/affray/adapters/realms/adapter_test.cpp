@@ -184,6 +184,29 @@ TEST_CASE("tables: what a space is chosen for") {
   CHECK(said(ana, realms::Verb::summon, opening.start.figures[index(wolf)].profile) == "Ana summons: Wolf");
 }
 
+TEST_CASE("tables: what a die must show for a rift that is too far off (RG14)") {
+  auto opening = everything();
+  realms::Fight& fight = opening.start;
+  REQUIRE(fight.rifts.size() == 1);  // on c2
+  const auto messages = Messages::load("en", ".", "realms");
+  REQUIRE(messages);
+  const auto ana = static_cast<realms::FigureId>(0);
+  const auto said = [&](int column, int row) {
+    const auto space = static_cast<std::size_t>(row) * opening.codex.board.width();
+    fight.figures[index(ana)].space = id_at<realms::SpaceId>(space + static_cast<std::size_t>(column));
+    fight.agenda.push(realms::UseRift{ana, static_cast<std::uint8_t>(fight.rifts[0].element)});
+    const auto view = realms::Realms::view(opening.codex, fight, realms::heroes);
+    std::string line;
+    for (const TextTable& table : Adapter::tables(opening.codex, view)) {
+      if (table.title.key == "position.rift-roll") line = messages->text(table.title);
+    }
+    fight.agenda.pop<realms::UseRift>();
+    return line;
+  };
+  CHECK(said(1, 1).empty());
+  CHECK(said(6, 4) == "c2: the die must show at least 3");
+}
+
 TEST_CASE("where a plan says nothing: no card, no move, and the turn ends") {
   auto opening = everything();
   realms::Fight& fight = opening.start;

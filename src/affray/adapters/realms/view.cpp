@@ -268,6 +268,18 @@ Message words_of_space(const Codex& codex, ChooseSpace step) {
           {}};
 }
 
+/// What a die must show for each rift that is too far off (RG14).
+void add_rift_rolls(const Codex& codex, const Fight& fight, UseRift step, std::vector<TextTable>& to) {
+  const auto element = static_cast<Element>(step.element);
+  if (rift_in_reach(codex, fight, step.figure, element)) return;
+  for (const Rift& rift : fight.rifts) {
+    const int least = roll_for_rift(codex, fight, step.figure, rift);
+    if (rift.element != element || least > die_faces) continue;
+    add_line({"position.rift-roll", {{"space", codex.board.name(rift.space)}, {"least", long{least}}}, {}},
+             to);
+  }
+}
+
 /// What a hero is in the middle of: the line of a card, a move, or the choice of a space.
 void add_deed(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (fight.agenda.empty()) return;
@@ -294,6 +306,14 @@ void add_deed(const Codex& codex, const Fight& fight, std::vector<TextTable>& to
         to);
   } else if (fight.agenda.is<ChooseSpace>()) {
     add_line(words_of_space(codex, fight.agenda.top<ChooseSpace>()), to);
+  } else if (fight.agenda.is<UseRift>()) {
+    FightAgenda below = fight.agenda;
+    const auto rift = below.pop<UseRift>();
+    if (below.is<CarryOut>()) {
+      const auto step = below.top<CarryOut>();
+      add_card(step.figure, step.card, step.line);
+    }
+    add_rift_rolls(codex, fight, rift, to);
   }
 }
 

@@ -12,12 +12,6 @@ int distance_to(const Codex& codex, const Fight& fight, FigureId figure, const R
   return codex.board.distance(fight.figures[figure].space, rift.space);
 }
 
-// RG14  The roll that the rift needs: the distance minus the reach, or 0 when it is in reach.
-int needed(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
-  const int beyond = distance_to(codex, fight, figure, rift) - profile_of(codex, fight, figure).reach;
-  return std::max(0, beyond);
-}
-
 bool reachable_by_die(int needed) { return needed > 0 && needed <= die_faces; }
 
 // The index of the rift of that element on that space; the number of rifts if there is none.
@@ -42,7 +36,7 @@ void use_up(const Codex& codex, Fight& fight, FigureId figure, std::size_t numbe
 // RG14  One roll, which succeeds with at least the number that is needed.
 bool reach_for(const Codex& codex, Fight& fight, FigureId figure, std::size_t number, Dice& dice, Log& log) {
   const Rift rift = fight.rifts[number];
-  const int least = needed(codex, fight, figure, rift);
+  const int least = roll_for_rift(codex, fight, figure, rift);
   const std::array die{Die{side_of(codex, fight, figure), die_faces}};
   const auto enough = [least](std::span<const std::uint8_t> faces) { return faces[0] >= least ? 1 : 0; };
   const auto [face] = roll(dice, rift_die, die, enough);
@@ -66,15 +60,21 @@ bool has_company(const Codex& codex, const Fight& fight, std::uint8_t region) {
 
 }  // namespace
 
+// RG14  The roll that the rift needs: the distance minus the reach, or 0 when it is in reach.
+int roll_for_rift(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
+  const int beyond = distance_to(codex, fight, figure, rift) - profile_of(codex, fight, figure).reach;
+  return std::max(0, beyond);
+}
+
 bool rift_in_reach(const Codex& codex, const Fight& fight, FigureId figure, Element element) {
   return std::any_of(fight.rifts.begin(), fight.rifts.end(), [&](const Rift& rift) {
-    return rift.element == element && needed(codex, fight, figure, rift) == 0;
+    return rift.element == element && roll_for_rift(codex, fight, figure, rift) == 0;
   });
 }
 
 bool rift_usable(const Codex& codex, const Fight& fight, FigureId figure, Element element) {
   return std::any_of(fight.rifts.begin(), fight.rifts.end(), [&](const Rift& rift) {
-    return rift.element == element && needed(codex, fight, figure, rift) <= die_faces;
+    return rift.element == element && roll_for_rift(codex, fight, figure, rift) <= die_faces;
   });
 }
 
@@ -95,7 +95,7 @@ void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& t
   const bool in_reach = rift_in_reach(codex, fight, step.figure, element);
   for (const Rift& rift : fight.rifts) {
     if (rift.element != element) continue;
-    const int least = needed(codex, fight, step.figure, rift);
+    const int least = roll_for_rift(codex, fight, step.figure, rift);
     if (in_reach ? least == 0 : reachable_by_die(least)) {
       to.push_back(choice_of(in_reach ? Deed::use_rift : Deed::try_rift, step.figure, rift.space));
     }
@@ -120,7 +120,7 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
   }
   const std::size_t number = rift_at(fight, space, element);
   if (number == fight.rifts.size()) return Refusal{"RX07", "refused.no-such-rift"};
-  const int least = needed(codex, fight, step.figure, fight.rifts[number]);
+  const int least = roll_for_rift(codex, fight, step.figure, fight.rifts[number]);
   if (choice.deed == Deed::use_rift) {
     if (least > 0) return Refusal{"RX32", "refused.rift-too-far", {least, 0}};
     return std::nullopt;
@@ -156,7 +156,7 @@ bool seize_rift(const Codex& codex, Fight& fight, FigureId figure, Element eleme
     if (distance < nearest || (distance == nearest && rift.space < fight.rifts[best].space)) best = i;
   }
   if (best == fight.rifts.size()) return false;
-  const int least = needed(codex, fight, figure, fight.rifts[best]);
+  const int least = roll_for_rift(codex, fight, figure, fight.rifts[best]);
   if (least > die_faces) return false;
   if (least > 0) return reach_for(codex, fight, figure, best, dice, log);
   use_up(codex, fight, figure, best, {"RX07", "RX32"}, log);

@@ -237,6 +237,8 @@ void list_cures(const Codex& codex, const Fight& fight, Cure step, Choices& to);
 void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
 // rifts.cpp: RX07, RX30 to RX32, RG14
+/// What a die must show for this rift, more than 6 where none does; 0 when it is in reach.
+[[nodiscard]] int roll_for_rift(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift);
 [[nodiscard]] bool rift_in_reach(const Codex& codex, const Fight& fight, FigureId figure, Element element);
 /// Whether a rift is in reach, or near enough to be reached with a die (RG14).
 [[nodiscard]] bool rift_usable(const Codex& codex, const Fight& fight, FigureId figure, Element element);
