@@ -86,3 +86,11 @@ test('a die thrown for a rift says what it must show', () => {
   expect(detailOf([], offer('choice.try-rift', { figure: 'wick', space: 'b3' }))).toBeNull();
   expect(detailOf(rolls, offer('choice.use-rift', { figure: 'wick', space: 'b3' }))).toBeNull();
 });
+
+test('in biomes whose damage is put in order and given out', () => {
+  const order = line('position.damage-order', { card: 'giant' });
+  const played = { side: 'ann', by: 'player', phrase: message('choice.play', { card: 'spark' }) };
+  expect(about('biomes', [order], [offer('choice.order')])).toEqual([order.title]);
+  const damage = line('position.damage', { card: 'giant', target: 'hound', left: 3 });
+  expect(about('biomes', [damage], [offer('choice.assign')], { moves: [played] })).toEqual([damage.title]);
+});

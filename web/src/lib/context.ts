@@ -31,7 +31,12 @@ export interface Situation {
 /** What the question is about: messages of the game, the widest first. */
 export function contextOf({ game, tables, offers, view, asked, moves, events }: Situation): Message[] {
   const listed = (message: Message | null | undefined) => (message ? [message] : []);
-  if (game === 'biomes') return listed(reactionOf(tables, offers) ?? actionOf(offers, asked, moves, events));
+  if (game === 'biomes')
+    return listed(
+      tablesOf(tables, 'position.damage', 'position.damage-order')[0]?.title ??
+        reactionOf(tables, offers) ??
+        actionOf(offers, asked, moves, events),
+    );
   if (game === 'worlds') return battleOf(tables, view);
   return listed(tablesOf(tables, ...settling)[0]?.title ?? (game === 'sectors' ? occasionOf(offers, events) : null));
 }

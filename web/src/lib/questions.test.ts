@@ -33,3 +33,13 @@ test('what is not a pass says what is asked', () => {
   expect(questionOf('biomes', [offer('ann pays ember', 'pay', 'card')])).toBe('moment.pay');
   expect(questionOf('sectors', [offer('ann xyz', 'xyz', 'main')])).toBe('moment.choose');
 });
+
+test('a crew is asked for only where nothing else is', () => {
+  const leaves = offer('ann detaches driver', 'detach', 'move');
+  const joins = offer('ann assigns mason to half-track', 'assign', 'move');
+  const waits = offer('ann waits', 'wait', 'pass');
+  expect(questionOf('sectors', [leaves, waits])).toBe('moment.act');
+  expect(questionOf('sectors', [joins, offer('ann attacks guard with mason', 'attack', 'fight')])).toBe('moment.act');
+  expect(questionOf('sectors', [joins, offer('ann fights in pass', 'fight', 'fight')])).toBe('moment.where-fight');
+  expect(questionOf('sectors', [joins, offer('ann assigns no more', 'assign-done', 'pass')])).toBe('moment.crew');
+});

@@ -53,7 +53,7 @@ export const questions: Record<string, Record<string, string>> = {
     aim: 'target',
     'aim-at-player': 'target',
     assign: 'crew',
-    detach: 'crew',
+    detach: 'act',
     'pick-victim': 'target',
     save: 'save',
     'play-event': 'event',
@@ -81,7 +81,7 @@ export const questions: Record<string, Record<string, string>> = {
     'target-player': 'target',
     'target-sector': 'target',
     react: 'react',
-    order: 'order',
+    order: 'damage-order',
     first: 'order',
     assign: 'damage',
     attach: 'wear',
@@ -104,6 +104,7 @@ export function questionOf(game: string, offers: Offer[]): string {
     .filter((offer) => !['pass', 'leave'].includes(offer.group))
     .map((offer) => offer.phrase.key.replace(/^choice\./, ''));
   const plain = offers.map((offer) => offer.phrase.key.replace(/^choice\./, ''));
-  const found = [...keys, ...plain].find((key) => key in here);
-  return `moment.${found ? here[found] : 'choose'}`;
+  const asked = [...keys, ...plain].flatMap((key) => here[key] ?? []);
+  // A crew can be changed beside whatever else is open.
+  return `moment.${asked.find((question) => question !== 'crew') ?? asked[0] ?? 'choose'}`;
 }

@@ -154,6 +154,44 @@ TEST_CASE("the tables say of each agent what it is worth now and what is attache
   CHECK(cell(tables, "Spear", 1) == "");  // it is displayed with its agent
 }
 
+TEST_CASE("B79, B81: the tables say whose damage is put in order, and to whom it is given next") {
+  auto opening = opened(R"(game: biomes
+biomes: [steam-jungle, ash-forest, moonlit-heath]
+turn: {number: 9, active: ann, moment: name_attackers}
+players:
+  ann: {hand: [gust], biomes: {2: [forge-giant]}}
+  ben: {hand: [hex], biomes: {2: [pearl-diver, ember-hound]}}
+)");
+  ScriptedDice dice = faces();
+  Chronicle<biomes::Event> quiet;
+  const auto said = [&](const std::string& key) {
+    const auto view = biomes::Biomes::view(opening.codex, opening.start, Side{0});
+    for (const TextTable& one : Adapter::tables(opening.codex, view)) {
+      if (one.title.key == key) return english().text(one.title);
+    }
+    return std::string{};
+  };
+  const auto play = [&](std::string_view text) {
+    const auto choice = *biomes::Biomes::parse(opening.codex, text);
+    const auto passes = [&] {
+      const bool anns = biomes::Biomes::asked(opening.codex, opening.start).side == Side{0};
+      return *biomes::Biomes::parse(opening.codex, anns ? "ann passes" : "ben passes");
+    };
+    while (!biomes::Biomes::allows(opening.codex, opening.start, choice)) {
+      REQUIRE(biomes::Biomes::allows(opening.codex, opening.start, passes()));
+      biomes::Biomes::play(opening.codex, opening.start, passes(), dice, quiet);
+    }
+    biomes::Biomes::play(opening.codex, opening.start, choice, dice, quiet);
+  };
+  play("ann attacks with forge-giant");
+  play("ben defends against forge-giant with pearl-diver");
+  play("ben defends against forge-giant with ember-hound");
+  CHECK(said("position.damage-order") == "Forge Giant against several defenders");
+  play("ann orders ember-hound next");
+  while (said("position.damage").empty()) play("ann passes");
+  CHECK(said("position.damage") == "Forge Giant against Ember Hound: 5 damage left to assign");
+}
+
 TEST_CASE("the JSON of a view is written as its tree would be, with all names in order") {
   for (const char* file : {"fights/biomes/match.yaml", "fights/biomes/endgame.yaml"}) {
     const auto opening = in_file(file);

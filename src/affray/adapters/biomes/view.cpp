@@ -288,6 +288,24 @@ void add_waiting(const Codex& codex, const Fight& fight, std::vector<TextTable>&
   }
 }
 
+/// B79, B81  Whose damage is put in order or given out, and to whom.
+void add_damage(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
+  if (fight.agenda.empty()) return;
+  if (fight.agenda.is<OrderDefenders>()) {
+    const auto step = fight.agenda.top<OrderDefenders>();
+    add_line({"position.damage-order", {{"card", card_name(codex, step.attacker)}}, {}}, to);
+  } else if (fight.agenda.is<AssignDamage>()) {
+    const auto step = fight.agenda.top<AssignDamage>();
+    const CardId defender = defender_at(codex, fight, step.attacker, step.place);
+    add_line({"position.damage",
+              {{"card", card_name(codex, step.attacker)},
+               {"target", card_name(codex, defender)},
+               {"left", long{step.left}}},
+              {}},
+             to);
+  }
+}
+
 /// B57, BG2  The player with the action window, and what he may do in it.
 void add_window(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (!fight.agenda.is<Window>()) return;
@@ -318,6 +336,7 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
   add_queue(codex, fight, tables);
   add_waiting(codex, fight, tables);
+  add_damage(codex, fight, tables);
   add_window(codex, fight, tables);
   return tables;
 }
