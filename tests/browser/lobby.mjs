@@ -164,4 +164,29 @@ export default async function (test) {
       await ann.context.close();
     }
   });
+  await test.part('who goes back to the lobby in a fight is offered to continue it', async () => {
+    const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844 });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('form.panel');
+    check((await page.locator('[data-continue]').count()) === 0, 'a new visitor is offered to continue');
+    const seats = ['me', 'bot:greedy'];
+    const address = await makeTable(ann, test.server.base, { game: 'worlds', file: 'natives.yaml', seats });
+    await page.waitForSelector('[data-choice]');
+    await page.goBack();
+    const offer = page.locator('[data-continue]');
+    await offer.waitFor();
+    const { y } = await offer.boundingBox();
+    check(y < 844, `it stands at ${y}`);
+    await offer.click();
+    await page.waitForURL(address);
+    await page.locator('[data-resign]').click();
+    await page.locator('[data-resign-sure]').click();
+    await page.waitForSelector('.over');
+    await page.goBack();
+    await page.waitForSelector('form.panel');
+    check((await offer.count()) === 0, 'a fight that is over is offered');
+    quiet(ann);
+    await ann.context.close();
+  });
 }

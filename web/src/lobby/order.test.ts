@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, worthWatching } from './order';
+import { inOrder, unfinished, worthWatching } from './order';
 import type { ListedMatch } from '../lib/wire';
 
 const hour = 3600 * 1000;
@@ -49,4 +49,22 @@ test('fights of two persons are worth watching before those against bots, and bo
     { ...withSeats('over', 0, 'person', 'person'), status: 'over' as const },
   ];
   expect(worthWatching(matches, now).map((one) => one.match)).toEqual(['two', 'against a bot']);
+});
+
+test('fights that one plays and that are not over are offered again for a day', () => {
+  const recent = (id: string, hoursAgo: number) => ({
+    match: id,
+    game: 'worlds',
+    titles: {},
+    at: now - hoursAgo * hour,
+  });
+  const recents = [recent('seen', 0), recent('going on', 1), recent('won', 2), recent('lost', 3), recent('old', 25)];
+  const found = unfinished(
+    recents,
+    [match('lost', 'over', 1), match('going on', 'running', 1)],
+    now,
+    (id) => id !== 'seen',
+    (id) => id === 'won',
+  );
+  expect(found.map((one) => one.match)).toEqual(['going on']);
 });

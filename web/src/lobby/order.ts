@@ -1,4 +1,5 @@
 // The order of the tables in the lobby.
+import type { Recent } from '../lib/storage.svelte';
 import type { ListedMatch } from '../lib/wire';
 
 const day = 24 * 3600 * 1000;
@@ -21,4 +22,16 @@ const personsAt = (match: ListedMatch) => match.seats.filter((seat) => seat.held
 export function worthWatching(matches: ListedMatch[], now: number): ListedMatch[] {
   const live = matches.filter((one) => one.status === 'running' && rankOf(one, now) === 0 && personsAt(one) > 0);
   return inOrder(live, now).sort((a, b) => personsAt(b) - personsAt(a));
+}
+
+/** The fights of the last day that this person plays and that are not known to be over, the most recent first. */
+export function unfinished(
+  recents: Recent[],
+  listed: ListedMatch[],
+  now: number,
+  isSeated: (match: string) => boolean,
+  isOver: (match: string) => boolean,
+): Recent[] {
+  const ended = new Set(listed.filter((one) => one.status === 'over').map((one) => one.match));
+  return recents.filter(({ match, at }) => now - at < day && isSeated(match) && !isOver(match) && !ended.has(match));
 }
