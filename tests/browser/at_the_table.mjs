@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, playUntilShown } from './asking.mjs';
-import { check, choose, games, makeTable, person, quiet, resignAndReplay, root, sitAt } from './table.mjs';
+import { check, choose, games, languages, makeTable, person, quiet, resignAndReplay, root, sitAt } from './table.mjs';
 
 const againstBot = ['me', 'bot:greedy'];
 
@@ -239,6 +239,25 @@ players:
     check((await page.evaluate(() => scrollY)) === 0, 'what the lesson says first is scrolled away');
     quiet(ann);
     await ann.context.close();
+  });
+
+  await test.part('on a phone the board stays where it is when a choice can be taken back', async () => {
+    for (const language of languages) {
+      const ann = await person(test.browser, { name: 'Ann', language, width: 390, height: 844 });
+      const ben = await person(test.browser, { name: 'Ben', language });
+      const seats = ['me', 'open'];
+      const address = await makeTable(ann, test.server.base, { game: 'sectors', file: 'duel.yaml', seats });
+      await ben.page.goto(address);
+      await ben.page.locator('[data-claim]').click();
+      await ann.page.waitForSelector('[data-choice]');
+      await ann.page.waitForSelector('.status [data-say]');
+      const top = () => ann.page.locator('.board').evaluate((one) => one.getBoundingClientRect().top + scrollY);
+      const [before, buttons] = [await top(), await ann.page.locator('.status > .button').count()];
+      await ann.page.locator('[data-choice]').first().click();
+      await ann.page.waitForFunction((few) => document.querySelectorAll('.status > .button').length > few, buttons);
+      check((await top()) === before, `in ${language} the board moves from ${before} to ${await top()}`);
+      for (const who of [ann, ben]) await who.context.close();
+    }
   });
 
   await test.part('on a phone that is held sideways the choices stand beside the board', async () => {
