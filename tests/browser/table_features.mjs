@@ -292,6 +292,38 @@ export default async function (test) {
     await ben.context.close();
   });
 
+  await test.part('the curtain shows the clock, and stays when the time of one of two is up', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.route('**/api/matches', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const clock = { per: 'choice', seconds: 5 };
+      return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock }) });
+    });
+    await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats: ['me', 'me'] });
+    const curtain = page.locator('.curtain');
+    await curtain.waitFor();
+    const first = await curtain.locator('h1').innerText();
+    check(/^0:0\d$/.test(await curtain.locator('[role=timer]').innerText()), 'the curtain hides the clock');
+    await page.locator('[data-curtain]').click();
+    await page.locator('[data-choice$="keeps"]').click();
+    const nameOn = (other) =>
+      page.waitForFunction(
+        ([name, isOther]) => {
+          const title = document.querySelector('.curtain h1');
+          return title && (title.innerText === name) !== isOther;
+        },
+        [first, other],
+        { timeout: 30_000 },
+      );
+    await nameOn(true);
+    // Nobody takes the screen; when the clock is up, the cards of who had it before are not shown by themselves.
+    await nameOn(false);
+    check(!(await page.locator('[data-choice], .hand').count()), 'the hand shows without a press');
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('odds at the choice', async () => {
     const ann = await person(test.browser, { name: 'Ann', quick: false, odds: true });
     const { page } = ann;
