@@ -341,6 +341,7 @@ export default async function (test) {
       ['#/r/nosuchtable', 'Takový stůl není', 'a[href="#/"]'],
       ['#/learn/chess', '„chess“', 'a[href="#/"]'],
       ['#/puzzles/chess', '„chess“', 'a[href="#/"]'],
+      ['#/puzzles/chess/1', '„chess“', 'a[href="#/puzzles"]'],
       ['#/%E0%A4%A', 'Rozhodněte to u stolu', 'form button.go'], // the lobby itself
     ]) {
       await page.goto(`${test.server.base}/${address}`);
