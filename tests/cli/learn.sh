@@ -60,7 +60,7 @@ wrong sectors 3 'Turning away would make the Hermit whole again' 'ann fights in 
     'ann attacks old-hermit with sniper' 'ann attacks militia with guard'
 wrong sectors 4 'would destroy the Militia' 'ann waits with scout' 'ann does not block'
 wrong biomes 2 'That is the card that you want to play' 'ann converts ember-hound'
-wrong biomes 6 'The diver would take the hound along' 'ann defends against ember-hound with pearl-diver'
+wrong biomes 6 'Alone, the diver would take the hound along' 'ann defends against ember-hound with pearl-diver'
 
 status=0; "$affray" learn world 2> "$folder/error" || status=$?
 test "$status" = 2

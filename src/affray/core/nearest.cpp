@@ -14,6 +14,10 @@ char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
+bool begins_as(std::string_view word, std::string_view candidate) {
+  return !word.empty() && !candidate.empty() && lower(word[0]) == lower(candidate[0]);
+}
+
 }  // namespace
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
@@ -45,7 +49,8 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
   for (const std::string& candidate : candidates) {
     const std::size_t distance = edit_distance(word, candidate);
     const std::size_t letters = std::min(longest, std::max(word.size(), candidate.size()));
-    if (2 * distance > letters) continue;  // a different word, not a slip
+    // A slip seldom changes the first letter, so another first letter makes it a different word sooner.
+    if ((begins_as(word, candidate) ? 2 : 3) * distance > letters) continue;
     if (best == nullptr || distance < least) {
       best = &candidate;
       least = distance;

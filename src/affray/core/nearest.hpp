@@ -14,7 +14,7 @@ namespace affray {
 [[nodiscard]] std::size_t edit_distance(std::string_view from, std::string_view to);
 
 /// The candidate with the least edit distance, the first among equals; empty if the distance of every
-/// candidate exceeds half the length of the longer word.
+/// candidate exceeds half the length of the longer word, or a third where the first letters differ.
 [[nodiscard]] std::string nearest(std::string_view word, std::span<const std::string> candidates);
 /// The same for a vector.
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);

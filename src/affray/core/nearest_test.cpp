@@ -30,6 +30,9 @@ TEST_CASE("the nearest word has the smallest edit distance, the first among equa
 
 TEST_CASE("a word that resembles none has no nearest word") {
   CHECK(nearest("xyzzy", std::vector<std::string>{"population", "plant"}).empty());
+  CHECK(nearest("plants", std::vector<std::string>{"events"}).empty());
+  CHECK(nearest("soldat", std::vector<std::string>{"soldier"}) == "soldier");
+  CHECK(nearest("sun", std::vector<std::string>{"turn"}).empty());
   CHECK(nearest("plant", std::vector<std::string>{}).empty());
 }
 
