@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, check, person, quiet, root } from './table.mjs';
+import { accessible, check, games, person, quiet, root } from './table.mjs';
 
 /** Opens the text under "Advanced". */
 const advanced = async (page) => {
@@ -337,5 +337,33 @@ ${record}${record}systems:
     }
     quiet(ann);
     await ann.context.close();
+  });
+
+  await test.part('on a slow line the editor has room for the seats before they come', async () => {
+    for (const { game } of games) {
+      const ann = await person(test.browser, { name: 'Ann', width: 412, height: 823 });
+      const { page } = ann;
+      const session = await ann.context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 100,
+        downloadThroughput: 375_000,
+        uploadThroughput: 90_000,
+      });
+      await page.addInitScript(() => {
+        globalThis.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) globalThis.moved += shift.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${test.server.base}/#/e/${game}`);
+      await page.waitForSelector('.seat select:visible');
+      await page.locator('.verdict .good').waitFor();
+      await page.waitForTimeout(300);
+      const moved = await page.evaluate(() => globalThis.moved);
+      check(moved < 0.01, `the editor of ${game} moves by ${moved}`);
+      await ann.context.close();
+    }
   });
 }
