@@ -89,9 +89,11 @@ export default async function (test) {
       const table = (file, seats) => makeTable(ann, server.base, { game: 'worlds', file, seats });
       await table('six-battles.yaml', ['bot:greedy', 'bot:greedy']);
       await page.waitForSelector('.over', { timeout: 60_000 });
-      await table('one-world.yaml', ['me', 'bot:greedy']);
-      await page.waitForSelector('[data-choice]');
-      await choose(ann, 1);
+      // One's own fight is no table to watch.
+      const ben = await person(test.browser, { name: 'Ben' });
+      await makeTable(ben, server.base, { game: 'worlds', file: 'one-world.yaml', seats: ['me', 'bot:greedy'] });
+      await ben.page.waitForSelector('[data-choice]');
+      await choose(ben, 1);
       await table('natives.yaml', ['me', 'open']);
       await page.goto(`${server.base}/#/`);
       const lists = async () => {
@@ -104,6 +106,10 @@ export default async function (test) {
       const at = (title) => now.findIndex((one) => one.includes(title));
       const [open, running, over] = [at('Les Indigènes'), at('Un seul monde'), at('Six batailles')];
       check(open > 0 && open < running && running < over, `the lists are ${now.join(' / ')}`);
+      await ben.page.goto(`${server.base}/#/`);
+      await ben.page.waitForSelector('.tables [data-list=r]');
+      check(!(await ben.page.locator('.tables [data-list=m]').count()), 'Ben is offered to watch himself');
+      await ben.context.close();
       // A table too many is refused in the language of the page.
       await table('natives.yaml', ['me', 'open']);
       await page.goto(`${server.base}/#/`);
