@@ -40,6 +40,10 @@ done
 for command in replay luck analyse "play --resume"; do
   refused 2 'worked-example.yaml:1: expected a replay, but this is a fight file' $command fights/worlds/worked-example.yaml
 done
+refused 2 'planned.jsonl: --position: expected at most 15, as the replay has 15 choices' replay "$folder/planned.jsonl" --position 16
+# What the first line says of bots is refused before anything is played.
+sed '1s/"affray":1,/&"bots":{"white":"grady"},/; 4,$d' "$folder/planned.jsonl" > "$folder/bots.jsonl"
+refused 2 "bots.jsonl:1: there is no bot 'grady'" play --resume "$folder/bots.jsonl"
 refused 2 'did you mean' rules wrlds
 refused 2 "such as white=2, not 'white'" odds fights/worlds/natives.yaml --at-least white
 # What is wrong with a choice of a replay is said in the reader's language, with its rule.

@@ -41,7 +41,12 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
   if (arguments.position) {
     const std::size_t made = session.moves().size();
     if (*arguments.position > made) {
-      return console.error(console.text("cli.replay.no-position", {{"count", static_cast<long>(made)}}));
+      return console.error(
+          Problem{arguments.file,
+                  0,
+                  0,
+                  console.text("cli.replay.no-position", {{"count", static_cast<long>(made)}}),
+                  {}});
     }
     std::cout << position_file(session, *arguments.position);
     return success;

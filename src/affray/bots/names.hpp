@@ -8,6 +8,8 @@
 #include <optional>
 #include <string_view>
 
+#include "affray/core/sentence.hpp"
+
 namespace affray::bots {
 
 /// From the weakest to the strongest. "search:500" and "exact:500" set the budget: iterations of the search,
@@ -79,6 +81,15 @@ template <std::size_t N>
   if (kind == quick_name) return true;
   return ((kind == "search" || kind == varied_name || kind == "champion") && *budget <= most.search) ||
          (kind == "exact" && *budget <= most.exact);
+}
+
+/// What is wrong with a name that is none of a bot.
+[[nodiscard]] inline Sentence no_bot(std::string_view name) {
+  return {
+      "there is no bot '$1': novice, casual, skilled, expert or champion; or random, greedy, trained, "
+      "search:N, "
+      "varied:N, exact:N or champion:N, with N from 1 to $2",
+      name, most_iterations};
 }
 
 /// "trained:30x8" and "varied:12x8": the first 8 choices of a fight are made by trained:30 or varied:12, for

@@ -27,9 +27,7 @@ test('the side that gave a fight up is read, and a wrong one is named with its l
   expect(() => checkResignation(replay, ['white', 'black'])).toThrow(
     wrong(['"$1" is not a side of the fight: $2', 'resigned', 'gray']),
   );
-  expect(() => ending({ winner: 'white', resigned: true })).toThrow(
-    wrong(['"$1" is not what it should be', 'resigned']),
-  );
+  expect(() => ending({ winner: 'white', resigned: true })).toThrow(wrong(['"$1" must be a text', 'resigned']));
   expect(() => ending({ resigned: 'gray' })).toThrow(wrong(['"$1" is missing', 'winner']));
   expect(() => ending({ winner: 'gray', resigned: 'gray' })).toThrow(
     wrong(['the side that resigned is named as the winner']),

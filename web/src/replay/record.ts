@@ -42,7 +42,7 @@ function readResignation(end: Record<string, unknown>, line: number): Resignatio
   const text = (name: string) => {
     const value = end[name];
     if (typeof value === 'string') return value;
-    throw wrongEnd(line, value === undefined ? '"$1" is missing' : '"$1" is not what it should be', name);
+    throw wrongEnd(line, value === undefined ? '"$1" is missing' : '"$1" must be a text', name);
   };
   const read = { side: text('resigned'), winner: text('winner'), line };
   if (read.side === read.winner) throw wrongEnd(line, 'the side that resigned is named as the winner');

@@ -1,6 +1,8 @@
 #include "affray/referee/replay/recorder.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/hash_text.hpp"
@@ -25,16 +27,36 @@ struct Stop {
   bool mismatch = true;
 };
 
-/// A member of a line. Throws Stop when it is missing or has the wrong type.
-template <class Value>
-Value member(const nlohmann::json& line, const char* name) {
+/// A member of a line. The readers throw Stop when it is missing or has the wrong type.
+const nlohmann::json& member(const nlohmann::json& line, const char* name) {
   const auto found = line.find(name);
   if (found == line.end()) throw Stop{{"\"$1\" is missing", std::string(name)}};
-  try {
-    return found->get<Value>();
-  } catch (const nlohmann::json::exception&) {
-    throw Stop{{"\"$1\" is not what it should be", std::string(name)}};
-  }
+  return *found;
+}
+
+std::string text_in(const nlohmann::json& line, const char* name) {
+  const nlohmann::json& found = member(line, name);
+  if (!found.is_string()) throw Stop{{"\"$1\" must be a text", std::string(name)}};
+  return found.get<std::string>();
+}
+
+std::size_t count_in(const nlohmann::json& line, const char* name) {
+  const nlohmann::json& found = member(line, name);
+  if (!found.is_number_unsigned())
+    throw Stop{{"\"$1\" must be a whole number that is not negative", std::string(name)}};
+  return found.get<std::size_t>();
+}
+
+std::vector<int> rolls_in(const nlohmann::json& line) {
+  const auto found = line.find("rolls");
+  if (found == line.end()) return {};
+  const auto is_roll = [](const nlohmann::json& roll) {
+    return roll.is_number_unsigned() &&
+           roll.get<std::uint64_t>() <= std::uint64_t{std::numeric_limits<int>::max()};
+  };
+  if (!found->is_array() || !std::all_of(found->begin(), found->end(), is_roll))
+    throw Stop{"\"rolls\" must be a list of what was rolled, such as [3, 5]"};
+  return found->get<std::vector<int>>();
 }
 
 std::string end_line(const Session& session) { return Json{{"end", outcome_json(session)}}.dump(); }
@@ -93,10 +115,11 @@ class Verifier {
     if (told_) told_(*verified_.session);
   }
 
-  static Sentence other_version(const nlohmann::json& line) {
-    if (!line.contains("version")) return "a replay of another version of affray";
-    return {"the replay has another format; affray $1 wrote it, this is affray $2",
-            member<std::string>(line, "version").substr(0, longest_version), std::string(version)};
+  [[nodiscard]] Sentence other_format() const {
+    if (written_by_.empty() || written_by_ == version)
+      return {"\"affray\" must be $1, the number of this format", replay_version};
+    return {"the replay has another format; affray $1 wrote it, this is affray $2", written_by_,
+            std::string(version)};
   }
 
   /// A problem in the setup or of a choice with its place and its rule, in whatever language it is said.
@@ -109,16 +132,14 @@ class Verifier {
 
   void begin(const nlohmann::json& line) {
     if (!line.contains("affray")) throw Stop{"this is not a replay of affray", false};
-    if (line["affray"] != replay_version) throw Stop{other_version(line), false};
     // Absent before version 0.1.0.
-    if (line.contains("version"))
-      written_by_ = member<std::string>(line, "version").substr(0, longest_version);
-    Result<std::unique_ptr<Session>> session = open_setup(member<std::string>(line, "setup"), "setup");
+    if (line.contains("version")) written_by_ = text_in(line, "version").substr(0, longest_version);
+    if (line["affray"] != replay_version) throw Stop{other_format(), false};
+    Result<std::unique_ptr<Session>> session = open_setup(text_in(line, "setup"), "setup");
     if (!session) throw Stop{{"the fight of the replay: $1", with_place(session.problem())}};
     verified_.session = std::move(*session);
-    if (member<std::string>(line, "game") != verified_.session->game())
-      throw Stop{"another game than the setup's"};
-    if (member<std::string>(line, "codex") != hash_text(verified_.session->codex_hash())) {
+    if (text_in(line, "game") != verified_.session->game()) throw Stop{"another game than the setup's"};
+    if (text_in(line, "codex") != hash_text(verified_.session->codex_hash())) {
       throw Stop{"the rules or cards differ from those that the fight was played with (codex)"};
     }
     if (line.contains("start")) same_state(line, "start");
@@ -126,14 +147,14 @@ class Verifier {
 
   void move(const nlohmann::json& line) {
     Session& session = *verified_.session;
-    const auto choice = member<std::string>(line, "choice");
-    const auto rolls = line.contains("rolls") ? member<std::vector<int>>(line, "rolls") : std::vector<int>{};
-    const std::optional<By> by = by_named(member<std::string>(line, "by"));
+    const std::string choice = text_in(line, "choice");
+    const std::vector<int> rolls = rolls_in(line);
+    const std::optional<By> by = by_named(text_in(line, "by"));
     if (!by) throw Stop{"\"by\" is neither player, driver nor bot"};
     const Asked asked = session.asked();
     if (asked.over()) throw Stop{{"a choice after the fight was over: $1", choice}};
     const std::string chooser = session.side_name(session.chooser(choice));
-    if (member<std::string>(line, "side") != chooser) throw Stop{{"it was the choice of $1", chooser}};
+    if (text_in(line, "side") != chooser) throw Stop{{"it was the choice of $1", chooser}};
     session.script_dice(rolls);
     const Result<Move> played = session.play(choice, *by);
     if (!played) throw Stop{with_place(played.problem())};
@@ -142,10 +163,11 @@ class Verifier {
   }
 
   void undo(const nlohmann::json& line) {
-    const auto moves = member<std::size_t>(line, "undo");
-    const auto side = verified_.session->side_named(member<std::string>(line, "side"));
-    if (!side || moves == 0 || verified_.session->undoable(*side) != moves)
-      throw Stop{"this cannot be undone"};
+    const std::size_t moves = count_in(line, "undo");
+    const Side side = side_in(line, "side");
+    const std::size_t undoable = verified_.session->undoable(side);
+    if (undoable == 0) throw Stop{{"$1 has nothing to take back here", verified_.session->side_name(side)}};
+    if (undoable != moves) throw Stop{{"\"undo\" must be $1 here, not $2", undoable, moves}};
     verified_.session->undo(moves);
     same_state(line, "state");
   }
@@ -154,19 +176,13 @@ class Verifier {
     if (line["end"].is_object() && line["end"].contains("resigned")) return resign(line["end"]);
     if (!verified_.session->outcome()) throw Stop{"the replay ends before the fight is over"};
     if (line["end"] != nlohmann::json(outcome_json(*verified_.session)))
-      throw Stop{"the fight ended otherwise"};
+      throw Stop{{"the fight ended otherwise: expected $1", outcome_json(*verified_.session).dump()}};
     verified_.finished = true;
   }
 
   void resign(const nlohmann::json& end) {
     if (verified_.session->outcome()) throw Stop{"the fight was over before a side resigned"};
-    const auto side_in = [&](const char* name) {
-      const auto given = member<std::string>(end, name);
-      const std::optional<Side> side = verified_.session->side_named(given);
-      if (!side) throw Stop{{"\"$1\" is not a side of the fight: $2", std::string(name), given}};
-      return *side;
-    };
-    const Resignation resigned{side_in("resigned"), side_in("winner")};
+    const Resignation resigned{side_in(end, "resigned"), side_in(end, "winner")};
     if (!verified_.session->is_player(resigned.side))
       throw Stop{{"nobody plays $1, so that it cannot resign", verified_.session->side_name(resigned.side)}};
     if (resigned.winner == resigned.side) throw Stop{"the side that resigned is named as the winner"};
@@ -174,8 +190,15 @@ class Verifier {
     verified_.finished = true;
   }
 
+  Side side_in(const nlohmann::json& line, const char* name) const {
+    const std::string given = text_in(line, name);
+    const std::optional<Side> side = verified_.session->side_named(given);
+    if (!side) throw Stop{{"\"$1\" is not a side of the fight: $2", std::string(name), given}};
+    return *side;
+  }
+
   void same_state(const nlohmann::json& line, const char* name) const {
-    if (member<std::string>(line, name) != hash_text(verified_.session->state_hash())) {
+    if (text_in(line, name) != hash_text(verified_.session->state_hash())) {
       throw Stop{"the state differs from the one that was recorded"};
     }
   }

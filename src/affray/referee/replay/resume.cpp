@@ -1,7 +1,9 @@
 #include "affray/referee/replay/resume.hpp"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "affray/bots/names.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
@@ -31,6 +33,35 @@ std::unique_ptr<Session> with_seeded_dice(const Session& played, std::uint64_t s
   return std::move(*session);
 }
 
+/// The seed in the first line of a replay, if it has one.
+Result<std::optional<std::uint64_t>> seed_of(const nlohmann::json& head, const std::string& file) {
+  const auto seed = head.find("seed");
+  if (seed == head.end() || seed->is_null()) return std::optional<std::uint64_t>();
+  if (!seed->is_number_unsigned())
+    return Problem{file, 1, 0, "\"seed\" must be a whole number that is not negative, or null", {}};
+  return std::optional(seed->get<std::uint64_t>());
+}
+
+using Bots = std::map<std::string, std::string>;
+
+/// The bots in the first line of a replay.
+Result<Bots> bots_of(const nlohmann::json& head, const Session& session, const std::string& file) {
+  Bots named;
+  const auto given = head.find("bots");
+  if (given == head.end()) return named;
+  const auto problem = [&](Sentence what) { return Problem{file, 1, 0, std::move(what), {}}; };
+  if (!given->is_object()) return problem("\"bots\" must name a bot for each side that has one");
+  for (const auto& [name, bot] : given->items()) {
+    const std::optional<Side> side = session.side_named(name);
+    if (!side || !session.is_player(*side))
+      return problem({"\"$1\" is not a side of the fight: $2", "bots", name});
+    if (!bot.is_string()) return problem("\"bots\" must name a bot for each side that has one");
+    named[name] = bot.get<std::string>();
+    if (!bots::is_bot(named[name])) return problem(bots::no_bot(named[name]));
+  }
+  return named;
+}
+
 }  // namespace
 
 Result<ResumedFight> resume_fight(std::string_view text, const std::string& file) {
@@ -42,15 +73,15 @@ Result<ResumedFight> resume_fight(std::string_view text, const std::string& file
   ResumedFight resumed{std::move(verified->session), std::nullopt, {}, text.size()};
   const Result<nlohmann::json> head = parse_json(text.substr(0, text.find('\n')));
   if (!head) return head.problem();
-  if (const auto seed = head->find("seed"); seed != head->end() && seed->is_number_unsigned()) {
-    if (auto seeded = with_seeded_dice(*resumed.session, seed->get<std::uint64_t>())) {
-      resumed.seed = seed->get<std::uint64_t>();
+  const Result<std::optional<std::uint64_t>> seed = seed_of(*head, file);
+  if (!seed) return seed.problem();
+  Result<Bots> bots = bots_of(*head, *resumed.session, file);
+  if (!bots) return bots.problem();
+  resumed.bots = std::move(*bots);
+  if (*seed) {
+    if (auto seeded = with_seeded_dice(*resumed.session, **seed)) {
+      resumed.seed = *seed;
       resumed.session = std::move(seeded);
-    }
-  }
-  if (const auto bots = head->find("bots"); bots != head->end() && bots->is_object()) {
-    for (const auto& [side, bot] : bots->items()) {
-      if (bot.is_string()) resumed.bots[side] = bot.get<std::string>();
     }
   }
   return resumed;

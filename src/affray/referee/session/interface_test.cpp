@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <string>
 
 #include "affray/formats/files.hpp"
 #include "affray/formats/testing/scratch.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/replay/resume.hpp"
 #include "affray/referee/simulation/series.hpp"
 #include "affray/referee/testing/sample_fight.hpp"
 
@@ -123,13 +126,61 @@ TEST_CASE("a replay may end with a side that resigned, and a wrong end names the
   };
   wrong("\"winner\":\"white\",\"resigned\":\"grey\"", "\"resigned\" is not a side of the fight: grey");
   wrong("\"winner\":\"none\",\"resigned\":\"gray\"", "\"winner\" is not a side of the fight: none");
-  wrong("\"winner\":\"white\",\"resigned\":true", "\"resigned\" is not what it should be");
+  wrong("\"winner\":\"white\",\"resigned\":true", "\"resigned\" must be a text");
   wrong("\"resigned\":\"gray\"", "\"winner\" is missing");
   wrong("\"winner\":\"gray\",\"resigned\":\"gray\"", "the side that resigned is named as the winner");
   wrong("\"winner\":\"white\",\"resigned\":\"natives\"", "nobody plays natives, so that it cannot resign");
   wrong("\"winner\":\"white\"", "the replay ends before the fight is over");
   const std::string over = replaced(whole, "{\"end\":{", "{\"end\":{\"resigned\":\"gray\",");
   CHECK(problem_of(over).find("the fight was over before a side resigned") != std::string::npos);
+}
+
+TEST_CASE("a line of a replay says what was expected of its members") {
+  const std::string whole = recorded_fight("members");
+  const auto wrong = [&](const std::string& from, const std::string& to, const std::string& said) {
+    CAPTURE(to);
+    CHECK(problem_of(replaced(whole, from, to)).find(": " + said) != std::string::npos);
+  };
+  const std::string no_rolls = "\"rolls\" must be a list of what was rolled, such as [3, 5]";
+  for (const auto* rolls : {"[3.5,2]", "[4294967299,2]", "[-3,2]", "[1e300,2]", "[true,2]", "3", "[[3],2]"})
+    wrong("[3,2]", rolls, no_rolls);
+  wrong("{\"affray\":1,", "{\"affray\":2,", "\"affray\" must be 1, the number of this format");
+  wrong("\"side\":\"gray\"", "\"side\":[]", "\"side\" must be a text");
+  wrong("{\"choice\":\"gray rolls\"", "{\"undo\":1.5",
+        "\"undo\" must be a whole number that is not negative");
+  const std::string roll = "{\"choice\":\"gray rolls\",\"side\":\"gray\"";
+  wrong(roll, "{\"undo\":1,\"side\":\"white\"", "white has nothing to take back here");
+  wrong(roll, "{\"undo\":1,\"side\":\"ann\"", "\"side\" is not a side of the fight: ann");
+  const std::string begun = whole.substr(0, whole.find('\n', whole.find('\n') + 1) + 1);
+  CHECK(problem_of(begun + "{\"undo\":2,\"side\":\"gray\"}\n") == "r:3: \"undo\" must be 1 here, not 2");
+  wrong("\"winner\":\"gray\"", "\"winner\":\"white\"",
+        "the fight ended otherwise: expected {\"winner\":\"gray\",\"losses\":");
+}
+
+TEST_CASE(
+    "a fight is resumed with the seed and the bots of its replay, or the line says what is wrong with them") {
+  const std::string whole = recorded_fight("resumed");
+  const std::string begun = whole.substr(0, whole.find("\n{\"choice\":\"gray rolls") + 1);
+  const auto resumed = [&](const std::string& members) {
+    return resume_fight(replaced(begun, "\"seed\":null", members), "r");
+  };
+  const auto good = resumed("\"seed\":7,\"bots\":{\"white\":\"search:20\"}");
+  REQUIRE(good);
+  CHECK(good->bots == std::map<std::string, std::string>{{"white", "search:20"}});
+  const auto wrong = [&](const std::string& members, const std::string& said) {
+    CAPTURE(members);
+    const auto problem = resumed(members);
+    REQUIRE(!problem);
+    CHECK(problem.problem().text().starts_with("r:1: " + said));
+  };
+  for (const auto* seed : {"-1", "1.5", "true", "\"7\"", "1e30"})
+    wrong("\"seed\":" + std::string(seed), "\"seed\" must be a whole number that is not negative, or null");
+  for (const auto* bots : {"[]", "7", "{\"white\":7}"})
+    wrong("\"bots\":" + std::string(bots), "\"bots\" must name a bot for each side that has one");
+  wrong("\"bots\":{\"white\":\"grady\"}", "there is no bot 'grady': novice");
+  for (const auto* side : {"natives", "ann"})
+    wrong("\"bots\":{\"" + std::string(side) + "\":\"greedy\"}",
+          "\"bots\" is not a side of the fight: " + std::string(side));
 }
 
 TEST_CASE("undo is possible until a roll or a choice of another side") {

@@ -93,12 +93,7 @@ Json bots_of(const Node& node) {
   Json all = Json::array();
   for (const std::string& bot : texts(node)) {
     all.push_back(bot);
-    if (bots::is_bot(bot)) continue;
-    node.complain(
-        {"there is no bot '$1': novice, casual, skilled, expert or champion; or random, greedy, "
-         "trained, search:N, varied:N, "
-         "exact:N or champion:N, with N from 1 to $2",
-         bot, bots::most_iterations});
+    if (!bots::is_bot(bot)) node.complain(bots::no_bot(bot));
   }
   return Json(all);
 }
