@@ -17,15 +17,18 @@ struct Stop {
   bool mismatch = true;
 };
 
-/// Reads the lines of a replay that was validated before, so that their format is known to be correct.
+/// Reads the lines of a replay that was validated before, so that only what its first line says of the dice
+/// can be wrong.
 class DiceVerifier {
  public:
   void take(const nlohmann::json& line) {
     if (!session_) {
       begin(line);
+    } else if (line.contains("end")) {
+      return;  // the last line
     } else if (line.contains("undo")) {
       session_->undo(line.at("undo").get<std::size_t>());
-    } else if (line.contains("choice")) {
+    } else {
       move(line);
     }
   }
@@ -91,7 +94,7 @@ Result<HonestDice> verify_dice(std::string_view replay, const std::string& file,
     return Problem{file, number, 0, stop.what, {}};
   } catch (const nlohmann::json::exception&) {
     mismatch = false;
-    return Problem{file, number, 0, "this is not the line of a record", {}};
+    return Problem{file, number, 0, "\"dice\" must have seed, commitment, match and entropies, as texts", {}};
   }
   return verifier.report();
 }

@@ -154,6 +154,16 @@ TEST_CASE(
     forged[seed] = forged[seed] == '0' ? '1' : '0';
     CHECK(!fair_dice::verify_dice(forged, "r", mismatch));
     CHECK(mismatch);
+    // Nothing is taken back in the last line.
+    std::string longer = *replay;
+    longer.insert(longer.rfind("\"end\":"), "\"undo\":9999,");
+    CHECK(fair_dice::verify_dice(longer, "r", mismatch));
+    std::string without = *replay;
+    without.replace(without.find("\"commitment\":"), 13, "\"committed\":");
+    const auto missing = fair_dice::verify_dice(without, "r", mismatch);
+    REQUIRE(!missing);
+    CHECK(missing.problem().text() ==
+          "r:1: \"dice\" must have seed, commitment, match and entropies, as texts");
   }
 }
 
