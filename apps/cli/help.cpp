@@ -50,6 +50,29 @@ std::string tidied(const std::string& english) {
   return std::regex_replace(numbers, comma, ", ");
 }
 
+/// An error without the middle of what was typed, if that is long: std::regex needs a stack as deep as the
+/// text is long.
+std::string shortened(const std::string& english) {
+  constexpr std::size_t longest = 1000;
+  constexpr std::size_t beginning = 200;
+  constexpr std::size_t ending = 500;  // with all that is possible
+  if (english.size() <= longest) return english;
+  const auto in_letter = [&](std::size_t at) {
+    return (static_cast<unsigned char>(english[at]) & 0xC0U) == 0x80U;
+  };
+  std::size_t first = beginning;
+  std::size_t last = english.size() - ending;
+  while (in_letter(first)) --first;
+  while (last < english.size() && in_letter(last)) ++last;
+  return english.substr(0, first) + "..." + english.substr(last);
+}
+
+/// A '.' of a pattern stands for no end of a line.
+std::string on_one_line(std::string english) {
+  std::replace_if(english.begin(), english.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return english;
+}
+
 constexpr std::array<const char*, 7> type_words{"TEXT", "UINT", "INT", "FLOAT", "SIZE", "SECONDS", "in"};
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
@@ -184,9 +207,8 @@ std::string HelpTexts::footer(const std::string& command, const std::string& eng
   return text(command + " footer", replaced(english, example, text("label Example", example)));
 }
 
-std::string HelpTexts::error(const std::string& english) const {
-  constexpr std::size_t longest = 1000;  // std::regex needs a stack as deep as the text is long
-  if (english.size() > longest) return english;
+std::string HelpTexts::error(const std::string& whole) const {
+  const std::string english = on_one_line(shortened(whole));
   for (const auto& [key, pattern] : error_patterns) {
     const std::regex expression(pattern);
     if (!std::regex_match(english, expression)) continue;

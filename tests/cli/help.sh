@@ -64,6 +64,15 @@ said_in_english "--policy: expected one of best, plan, greedy, random, not 'frob
 said_in_english "--port: expected a whole number from 0 to 65535, not '99999'" serve --port 99999
 said_in_english "--best cannot be combined with --as-planned" odds f.yaml --best --as-planned
 said_in_english "FILE is required" odds
+said_in_english "--number: expected a whole number" puzzles solve puzzles/worlds.jsonl --number x
+# What was typed may be long, or have several lines.
+long=$(printf 'ř%.0s' {1..2000})
+said 'un nombre entier de 2 à 1000000 est attendu, et non « řřř' luck f.jsonl --samples "$long"
+said_in_english "--samples: expected a whole number from 2 to 1000000, not 'a b'" luck f.jsonl --samples $'a\nb'
+said 'arguments inattendus : ' odds a b "$long" c
+error=$("$affray" luck f.jsonl --samples "$long" --lang fr 2>&1) || true
+[[ ${#error} -lt 800 ]]
+iconv -f UTF-8 -t UTF-8 <<<"$error" >/dev/null
 
 # A word that is no option, or no command of a command, is named before anything that is missing.
 said_in_english "unknown option '--lnag': did you mean '--lang'?" odds --lnag

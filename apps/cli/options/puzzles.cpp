@@ -1,5 +1,6 @@
 // The options of puzzles.
 
+#include "cli/argument_checks.hpp"
 #include "cli/options/groups.hpp"
 
 namespace affray::cli {
@@ -56,7 +57,8 @@ void add_puzzle_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* solve = add(*puzzles, "solve", "Solve a puzzle to the end of its line, against the best replies",
                         "affray puzzles solve puzzles/worlds.jsonl --number 3", all);
   solve->add_option("PACK", all.solve_puzzle.pack, "a pack of puzzles")->required();
-  auto* number = solve->add_option("--number", all.solve_puzzle.number, "which of the pack, from 1");
+  auto* number = solve->add_option("--number", all.solve_puzzle.number, "which of the pack, from 1")
+                     ->check(whole_number_error);
   solve->add_option("--day", all.solve_puzzle.day, "the puzzle of a day: 2026-11-23 (default: today, UTC)")
       ->excludes(number);
   solve->add_option("--answer", all.solve_puzzle.answer, "judge this choice, and ask nothing");
