@@ -63,6 +63,10 @@ namespace affray::biomes {
 [[nodiscard]] inline const CardSet& all_gear(const Codex& codex) { return codex.of_type[6]; }
 /// The number of cards of a side in a zone.
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
+/// How many cards a player has in hand. B18: in a view, with those that it hides.
+[[nodiscard]] inline int cards_in_hand(const Codex& codex, const Fight& fight, Side side) {
+  return count_in(codex, fight, Zone::hand, side) + fight.unseen_hand[index(side)];
+}
 /// Among equal cards with the same owner and zone only one can be chosen: one that the other player has seen,
 /// or else the one with the lowest number.
 [[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, CardId card);

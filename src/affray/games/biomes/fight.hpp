@@ -295,8 +295,8 @@ struct Fight {
   std::uint8_t over = 0;
   std::uint8_t could_attack = 0;  // BG21: whether any agent could attack when attackers were declared
   FightAgenda agenda;
-  std::array<std::uint8_t, 2> no_padding{};  // so that equal states have equal bytes
-  Derived derived;                           // the last member
+  std::array<std::uint8_t, players> unseen_hand{};  // only in a view: how many cards of a hand it hides
+  Derived derived;                                  // the last member
 
   /// The cards with the mark.
   [[nodiscard]] constexpr const CardSet& with(Mark mark) const {

@@ -186,7 +186,7 @@ bool holds_now(const Codex& codex, const Fight& fight, CardId card, Condition co
     case Condition::own_turn: return fight.active == side;
     case Condition::other_turn: return fight.active != side;
     case Condition::losing: return lost(side) > lost(other(side));
-    case Condition::hand_small: return count_in(codex, fight, Zone::hand, side) <= small_hand;
+    case Condition::hand_small: return cards_in_hand(codex, fight, side) <= small_hand;
     case Condition::none_locked:
       return (planet(fight) & owned(codex, side) & agents(codex) & fight.with(Mark::locked)).empty();
     case Condition::attached: return !bears_nothing(codex, fight, card);

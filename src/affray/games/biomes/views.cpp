@@ -144,6 +144,7 @@ View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
   View view{side, fight, {}};
   view.unseen = hide_from(codex, view.fight, side);
   for (std::size_t i = 0; i < players; ++i) {
+    view.fight.unseen_hand[i] = view.unseen[i].hand;
     if (view.unseen[i].converted > 0) count_energy(codex, view.fight, side_at(i));
   }
   return view;
@@ -151,6 +152,7 @@ View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
 
 Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
   Fight fight = view.fight;
+  fight.unseen_hand = {};
   deal_likely(codex, fight, other(view.side), view.unseen[index(other(view.side))], dice);
   return fight;
 }

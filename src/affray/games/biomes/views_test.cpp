@@ -56,6 +56,27 @@ TEST_CASE("B18: a hand is seen by its owner only; how many cards it has is seen 
   CHECK(names(scene, seen_by(scene, "ben").fight, Zone::hand, "ben") == "cat cat dog");
 }
 
+TEST_CASE("B18, B44: what depends on the size of a hand is the same in the view of either player") {
+  Scene scene = dealt();
+  scene.staging("ben", agent("owl").skill(
+                           persistent({{.verb = Verb::boost, .aim = Aim::itself, .amount = 3, .second = 1}},
+                                      Condition::hand_small)));
+  const auto agrees = [&](int attack) {
+    for (const Side side : {side_at(0), side_at(1), nobody}) {
+      const View view = Biomes::view(scene.codex, scene.fight, side);
+      CHECK(attack_value(scene.codex, view.fight, scene.id("owl")) == attack);
+      CHECK(defense_of(scene.codex, view.fight, scene.id("owl")) == attack - (attack == 5 ? 2 : 0));
+    }
+    CHECK(scene.attack_of("owl") == attack);
+  };
+  agrees(2);  // with three cards
+  put(scene.codex, scene.fight, scene.id("dog"), Zone::deck);
+  agrees(5);
+  scene["emu"].seen = 0b11;
+  put(scene.codex, scene.fight, scene.id("emu"), Zone::hand);  // one that both know
+  agrees(2);
+}
+
 TEST_CASE("B18: with open hands both see both") {
   Options options;
   options.hands_open = true;
