@@ -45,6 +45,23 @@ test('in biomes the card that is paid for or aimed, and not one of before', () =
   expect(about('biomes', [], [offer('choice.play')], { moves: [played] })).toEqual([]);
 });
 
+test('in biomes also what that card does, as the queue says it first of its newest action', () => {
+  const words = message('effect.grant', { keyword: 'pacifist' });
+  const queued = (values: Arguments) => line('position.queued', { says: 'words', words: [words], ...values });
+  const below = queued({ words: [message('effect.draw')] });
+  const moved = (key: string) => ({ moves: [{ side: 'ann', by: 'player', phrase: message(key, { card: 'vines' }) }] });
+  const play = moved('choice.play');
+  const aimed = (table: TextTable, more: Partial<Parameters<typeof contextOf>[0]>) =>
+    about('biomes', [table, below], [offer('choice.target')], more);
+  expect(aimed(queued({}), play)).toEqual([play.moves[0]!.phrase, words]);
+  expect(aimed(queued({ says: 'nothing' }), play)).toEqual([play.moves[0]!.phrase]);
+  // The phrase of a skill has its words.
+  expect(aimed(queued({}), moved('choice.activate'))).toHaveLength(1);
+  const activated = { ...message('event.skill-activated'), seq: 1 } as ChronicleEvent;
+  expect(aimed(queued({}), { events: [activated] })).toEqual([activated, words]);
+  expect(about('biomes', [queued({})], [offer('choice.pass')], play)).toEqual([]);
+});
+
 test('in sectors what has just happened, where it may be answered', () => {
   const event = (key: string, tone?: ChronicleEvent['tone']) => ({
     ...message(key),

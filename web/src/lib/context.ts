@@ -31,12 +31,12 @@ export interface Situation {
 /** What the question is about: messages of the game, the widest first. */
 export function contextOf({ game, tables, offers, view, asked, moves, events }: Situation): Message[] {
   const listed = (message: Message | null | undefined) => (message ? [message] : []);
-  if (game === 'biomes')
-    return listed(
-      tablesOf(tables, 'position.damage', 'position.damage-order')[0]?.title ??
-        reactionOf(tables, offers) ??
-        actionOf(offers, asked, moves, events),
-    );
+  if (game === 'biomes') {
+    const settled = tablesOf(tables, 'position.damage', 'position.damage-order')[0]?.title;
+    if (settled) return [settled];
+    const action = actionOf(offers, asked, moves, events);
+    return listed(reactionOf(tables, offers) ?? action).concat(action ? listed(wordsOf(tables, action)) : []);
+  }
   if (game === 'worlds') return battleOf(tables, view);
   return listed(tablesOf(tables, ...settling)[0]?.title ?? (game === 'sectors' ? occasionOf(offers, events) : null));
 }
@@ -65,6 +65,13 @@ function actionOf(offers: Offer[], asked: string | null, moves: Made[], events: 
     if (!continues.test(phrase.key)) return null;
   }
   return null;
+}
+
+/** What the card of biomes does that is paid for or aimed, as the queue has it; a skill that is activated says it. */
+function wordsOf(tables: TextTable[], action: Message): Message | null {
+  const queued = tablesOf(tables, 'position.queued')[0]?.title?.arguments;
+  if (!queued || action.key === 'choice.activate' || queued.says !== 'words') return null;
+  return Array.isArray(queued.words) ? (queued.words[0] ?? null) : null;
 }
 
 /** The fight of worlds and its battle, while one is going on. */
