@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from . import _checks
 from ._fight import Fight, Source, fight as open_fight
+from ._history import core_of
 from ._vector import VectorEnv, vector_env
 
 Bot = Union[str, Callable[[Fight], str]]
@@ -33,6 +34,8 @@ def play_out(fight: Fight, bots: Bot | Mapping[str, Bot], *, seed: int = 1) -> F
     ``choices()``. ``bots``: one for all sides, or one for each by its name. A function gets the fight itself: it may ask
     it (`view`, `choices`, `odds`) and should ask for the view of the side that is asked; to try choices it takes a copy.
     """
+    core_of(fight)
+    seed = _checks.seed_of(seed)
     while fight.asked is not None:
         bot = _bot_of(bots, fight.asked, may_be_named=True)
         choice = fight.bot_choice(bot, seed=seed) if isinstance(bot, str) else bot(fight)

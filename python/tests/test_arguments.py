@@ -70,6 +70,12 @@ NAME = "worlds/natives"
         (lambda: affray.matchups(3, n=2), TypeError, "sources: expected a path, not 3"),  # type: ignore[arg-type]
         (lambda: affray.luck("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
         (lambda: affray.analyse("a.jsonl"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
+        (lambda: affray.play_out("a.jsonl", "greedy"), TypeError, "expected a Fight"),  # type: ignore[arg-type]
+        (lambda: affray.play_out(affray.fight(NAME), "greedy", seed=-1), ValueError, "seed: .* not -1"),
+        (lambda: affray.study(3), TypeError, "source: expected a path, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.export(3, "out"), TypeError, "fights: expected a list, not 3"),  # type: ignore[arg-type]
+        (lambda: affray.export([3], "out"), TypeError, "fights: expected a path, not 3"),  # type: ignore[list-item]
+        (lambda: affray.export(NAME, "out", bots=3), TypeError, "bots: expected a list, not 3"),  # type: ignore[arg-type]
         (lambda: affray.vector_env(NAME, 0), ValueError, "num_envs: .* not 0"),
         (lambda: affray.vector_env(NAME, 2, seed=-1), ValueError, "seed: expected a whole number from 0 to .*, not -1"),
         (lambda: affray.env(NAME, seed="a"), TypeError, "seed: .* not 'a'"),  # type: ignore[arg-type]

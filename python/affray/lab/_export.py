@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Mapping, Sequence, Union
 
-from .. import _core
+from .. import _checks, _core
 from .._errors import AffrayError
 from .._fight import Packs, fight as open_fight
 from ._card import card_of
@@ -78,7 +78,7 @@ def _opened(source: FightSource, edits: Sequence[str], packs: Packs) -> tuple[Se
     """A fight with the records of its packs, and their names."""
     label = "fight"
     if not isinstance(source, Mapping) and not (isinstance(source, str) and "\n" in source):
-        path = Path(source)
+        path = Path(_checks.path("fights", source))
         shipped = Path(_core.home(), "fights")
         if not path.exists() and not path.is_absolute():
             # Shipped ones are called as in Python, "biomes/match", or as files, fights/biomes/match.yaml.
@@ -106,9 +106,9 @@ def recipe_of(
     shards: int,
 ) -> Recipe:
     """The recipe of a data set, from the parameters of `affray.export`; raises AffrayError for invalid ones."""
-    several = [fights] if isinstance(fights, (str, os.PathLike, Mapping)) else list(fights)
+    several = [fights] if isinstance(fights, (str, os.PathLike, Mapping)) else _checks.several("fights", fights)
     openings = [_opened(one, edits, packs) for one in several]
-    seatings = [tuple(one.split(",")) for one in ([bots] if isinstance(bots, str) else bots)]
+    seatings = [tuple(one.split(",")) for one in ([bots] if isinstance(bots, str) else _checks.several("bots", bots))]
     sources = tuple(Source(setup, seating, used) for setup, used in openings for seating in seatings)
     if not sources or not 1 <= n <= _MOST or not 0 <= shards <= n * len(sources) or every < 1:
         raise AffrayError(said("lab.export.numbers", shards=shards, fights=n * len(sources)))

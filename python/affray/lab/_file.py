@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .. import _core
+from .. import _checks, _core
 from .._errors import AffrayError
 from ._setup import Setup, opened
 
@@ -99,7 +99,7 @@ def _question(said: dict[str, Any], number: int, all_of: dict[str, Any]) -> Ques
 
 def read_study(source: str | os.PathLike[str]) -> Study:
     """The study in a file. Raises AffrayError with file, line and what was expected, also of what the file names."""
-    path = Path(source)
+    path = Path(_checks.path("source", source))
     text = _core.read_file(str(path), False)
     said = json.loads(_core.read_study(text, str(path)))
     _core.check_study(text, str(path))
