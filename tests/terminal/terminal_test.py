@@ -132,7 +132,8 @@ def narrow(folder):
     # Rows that would be wider become a table with borders, whose cells are wrapped.
     natives = [fight("worlds/natives"), "-n", "20", "--seed", "7"]
     for command in (["sweep", *natives, "--vary", "gray.energy=0..2"],
-                    ["sim", *natives, "--against-set", "gray.energy=2", "--no-check"]):
+                    ["sim", *natives, "--against-set", "gray.energy=2", "--no-check"],
+                    ["matchups", fight("biomes/gunline-against-counsel"), fight("biomes/swarm-against-counsel"), "-n", "2"]):
         table = Terminal([PROGRAM, *command], folder, columns=40)
         table.wait()
         assert table.widest() <= 40, f"{command[0]}: a line of {table.widest()} columns"

@@ -71,12 +71,22 @@ void print_csv(const MatchupMatrix& matrix) {
 void print_shares(const Console& console, const std::vector<std::string>& names,
                   const std::vector<double>& shares, const std::vector<analysis::Interval>& spans) {
   std::size_t width = 0;
-  for (const std::string& name : names) width = std::max(width, columns(name));
+  std::size_t width_of_span = 0;
+  std::vector<std::string> told;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    std::cout << "  " << padded(names[i], width) << "  " << console.share_bar(shares[i]) << "  "
-              << padded(console.percentage(shares[i]), 8) << "  "
-              << console.dim(console.percentage(spans[i].low) + " – " + console.percentage(spans[i].high))
-              << '\n';
+    told.push_back(console.percentage(spans[i].low) + " – " + console.percentage(spans[i].high));
+    width = std::max(width, columns(names[i]));
+    width_of_span = std::max(width_of_span, columns(told[i]));
+  }
+  constexpr std::size_t width_of_share = 8;
+  const std::size_t taken = 2 + width + 2 + console.bar_width() + 2 + width_of_share + 2 + width_of_span;
+  const bool is_narrow = console.width() != 0 && taken > console.width();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    // Names that leave no room for their shares have lines of their own.
+    if (is_narrow) console.print_wrapped("  " + names[i], 4);
+    std::cout << "  " << padded(is_narrow ? "" : names[i], is_narrow ? 0 : width) << "  "
+              << console.share_bar(shares[i]) << "  " << padded(console.percentage(shares[i]), width_of_share)
+              << "  " << console.dim(told[i]) << '\n';
   }
 }
 

@@ -87,7 +87,7 @@ class Console {
   /// A coloured bar of `most` cells, or of fewer in a narrow terminal, for a share from 0 to 1.
   [[nodiscard]] std::string share_bar(double share, std::size_t most = usual_bar) const;
   static constexpr std::size_t usual_bar = 24;
-  [[nodiscard]] std::size_t bar_width(std::size_t most) const;
+  [[nodiscard]] std::size_t bar_width(std::size_t most = usual_bar) const;
   [[nodiscard]] std::size_t width() const { return style_.width; }
   /// Prints a text wrapped at the width of the terminal; the lines after the first are indented.
   using Style = std::string (Console::*)(std::string_view) const;
