@@ -32,6 +32,8 @@ struct FigurePosition {
   std::optional<int> stamina;
   std::optional<int> gold;
   std::optional<int> xp;
+  std::optional<int> items;         // RX35: found in loot
+  std::optional<int> item_rerolls;  // R47: left in this round
   std::optional<realms::Statuses> statuses;
   std::optional<int> invested;  // RX03
   std::optional<int> moved;
@@ -68,11 +70,11 @@ struct Position {
   bool is_given = false;  // whether the file has the key
   std::vector<FigurePosition> figures;
   std::vector<std::pair<SpaceId, realms::Element>> rifts;
-  std::vector<std::uint8_t> doors;                     // numbers of the open doors
-  std::vector<std::pair<SpaceId, std::uint8_t>> loot;  // space, gold
-  int round = 0;                                       // 0: not said; see round_begun()
-  FigureId turn = realms::no_figure;                   // whose turn it is; otherwise cards are picked
-  std::vector<realms::Turn> order;                     // the turns after it
+  std::vector<std::uint8_t> doors;  // numbers of the open doors
+  std::vector<realms::Loot> loot;
+  int round = 0;                      // 0: not said; see round_begun()
+  FigureId turn = realms::no_figure;  // whose turn it is; otherwise cards are picked
+  std::vector<realms::Turn> order;    // the turns after it
   std::vector<realms::Lasting> effects;
   std::vector<DeckPosition> decks;
   std::vector<std::uint8_t> sprung;  // numbers of the traps that are gone

@@ -84,6 +84,10 @@ Schema figure_now() {
                    "spent: [reroll]"),
               fact("stamina", count, "RG37: Stamina left.", "stamina: 2"),
               fact("gold", count, "Gold.", "gold: 3"), fact("xp", count, "Experience.", "xp: 1"),
+              fact("items", count, "RX35: the items found in loot.", "items: 1"),
+              fact("item_rerolls", count,
+                   "R47: how many rerolls of misses by items are left in this round; all when absent.",
+                   "item_rerolls: 0"),
               fact("invested", count, "RX03: the Stamina paid for cards, which is the speed.", "invested: 4"),
               fact("cards", map_of(anything(), place), "RX08: where cards are; in the hand when not named.",
                    "cards: {strike: cooldown 2}"),
@@ -130,11 +134,17 @@ std::vector<Key> keys_under_way() {
 }
 
 Schema state() {
+  const Schema amount = integer(0, 50);
+  const Schema gold = integer(0, 50, "Gold.");
+  const Schema heap =
+      object({optional("gold", amount), fact("items", amount, "RX35: item cards.", "items: 1"),
+              fact("adrenaline", integer(0, 1), "RX33: by the old table of loot only.", "adrenaline: 1")});
   return object(with(keys_under_way(),
                      {optional("figures", map_of(part("figure-now"))),
                       optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
                       optional("doors", list_of(part("space"), {}, "Those that are open.")),
-                      optional("loot", map_of(part("space"), integer(0, 50, "Gold."))),
+                      fact("loot", map_of(part("space"), one_of({gold, heap})),
+                           "RX34: what lies on spaces; a number is gold.", "loot: {d4: 2, e5: {items: 1}}"),
                       fact("objectives", list_of(words({"open", "met"})),
                            "RG46: which objectives are met, in their order.", "objectives: [met, open]")}),
                 "What differs when the fight is under way already.");
@@ -191,9 +201,9 @@ std::vector<Key> expected_facts() {
       object({optional("at", one_of({space(), constant("none")})), optional("health", count),
               optional("kind", name("Of a summon.")), optional("by", name("Who summoned it.")),
               optional("moved", count), optional("statuses", list_of(status()))});
-  const Schema hero =
-      object({optional("stamina", count), optional("invested", count), optional("gold", count),
-              optional("xp", count), optional("items", count), optional("cards", map_of(anything(), word))});
+  const Schema hero = object({optional("stamina", count), optional("invested", count),
+                              optional("gold", count), optional("xp", count), optional("items", count),
+                              optional("item_rerolls", count), optional("cards", map_of(anything(), word))});
   const Schema effects = map_of(anything(), Schema().set("type", "integer"));
   const Schema token =
       object({optional("gold", count), optional("items", count), optional("adrenaline", count)});

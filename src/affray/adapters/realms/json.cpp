@@ -39,6 +39,7 @@ json hero_json(const Codex& codex, const Fight& fight, FigureId number) {
           {"gold", hero.gold},
           {"xp", hero.xp},
           {"items", hero.items_found},
+          {"item_rerolls", item_rerolls_of(fight, number)},
           {"cards", std::move(cards)}};
 }
 

@@ -11,10 +11,11 @@
 namespace affray::realms::adapter {
 
 /// {"game", "round", "asked", "ended": no|won|lost, "figures": {name: {"at" (none), "health", "statuses",
-/// "moved"}}, "heroes": {name: {"stamina", "invested", "gold", "xp", "items", "cards": {id: "hand" |
-/// "cooldown 2"}}}, "decks": {id: {"card", "left"}}, "order": [name], "rifts": {space: element}, "loot":
-/// {space: {"gold", "items", "adrenaline"}}, "doors": {space: open|closed}, "traps": {space: set|sprung},
-/// "objectives": [met|open], "effects": {name: {verb: amount}}, "fallen": {side: number}, "winner"}.
+/// "moved"}}, "heroes": {name: {"stamina", "invested", "gold", "xp", "items", "item_rerolls",
+/// "cards": {id: "hand" | "cooldown 2"}}}, "decks": {id: {"card", "left"}}, "order": [name],
+/// "rifts": {space: element}, "loot": {space: {"gold", "items", "adrenaline"}}, "doors": {space:
+/// open|closed}, "traps": {space: set|sprung}, "objectives": [met|open], "effects": {name: {verb: amount}},
+/// "fallen": {side: number}, "winner"}.
 [[nodiscard]] nlohmann::json state_json(const realms::Codex& codex, const realms::Fight& fight);
 
 /// "heroes" or "enemies".

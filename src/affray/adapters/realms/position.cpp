@@ -23,6 +23,16 @@ std::uint8_t read_spent(const Node& list, bool is_hero) {
   return spent;
 }
 
+// R47  As many as his items give him in a round, less those that he has used.
+int read_item_rerolls(const Node& node, const Profile& profile, const Unreachable& unreachable) {
+  const int left = node.integer(0, 250, "item_rerolls", "R47");
+  if (left > profile.item_rerolls) {
+    unreachable.refuse(
+        node, {"the items of '$1' reroll at most $2 in a round", profile.id, profile.item_rerolls}, "R47");
+  }
+  return left;
+}
+
 // RX08  Where the cards of a hero are; those that are not named are in his hand.
 void read_cards(const Node& map, const Profile& profile, const Codex& codex, FigurePosition& now) {
   std::vector<std::string> ids;
@@ -65,7 +75,8 @@ void check_cards(const Node& cards, const FigurePosition& now, const Unreachable
 // The keys of a figure: some are of heroes or of prisoners only.
 std::vector<std::string> figure_keys(Rank rank) {
   std::vector<std::string> keys{"health", "at", "statuses", "moved", "spent"};
-  if (rank == Rank::hero) keys.insert(keys.end(), {"stamina", "gold", "xp", "invested", "cards"});
+  if (rank == Rank::hero)
+    keys.insert(keys.end(), {"stamina", "gold", "xp", "items", "item_rerolls", "invested", "cards"});
   if (rank == Rank::prisoner) keys.emplace_back("freed");
   return keys;
 }
@@ -96,6 +107,10 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
   if (const Node stamina = node.optional("stamina")) now.stamina = stamina.integer(0, 250, "stamina", "RG37");
   if (const Node gold = node.optional("gold")) now.gold = gold.integer(0, 250, "gold");
   if (const Node xp = node.optional("xp")) now.xp = xp.integer(0, 250, "xp");
+  if (const Node items = node.optional("items")) now.items = items.integer(0, 250, "items", "RX35");
+  if (const Node left = node.optional("item_rerolls")) {
+    now.item_rerolls = read_item_rerolls(left, profile, unreachable);
+  }
   if (const Node moved = node.optional("moved")) now.moved = moved.integer(0, 250, "moved");
   if (const Node invested = node.optional("invested")) {
     now.invested = invested.integer(0, 250, "invested", "RX03");
@@ -166,6 +181,30 @@ FigurePosition read_absent(const Node& word, const Codex& codex, FigureId figure
   now.has_escaped = word.one_of(words, "word for a figure that is off the map") == 1;
   now.has_fallen = !now.has_escaped;
   return now;
+}
+
+// RX33, RX35  {d4: 2, e5: {items: 1, adrenaline: 1}}: a number is gold.
+Loot read_heap(const Node& node, SpaceId space, const Codex& codex, const Unreachable& unreachable) {
+  constexpr int most = 50;
+  Loot heap;
+  heap.space = space;
+  if (!node.is_map()) {
+    heap.gold = to_byte(node.integer(0, most, "gold"));
+    return heap;
+  }
+  node.only({"gold", "items", "adrenaline"});
+  if (const Node gold = node.optional("gold")) heap.gold = to_byte(gold.integer(0, most, "gold"));
+  if (const Node items = node.optional("items")) {
+    heap.item = to_byte(items.integer(0, most, "items", "RX35"));
+  }
+  if (const Node adrenaline = node.optional("adrenaline")) {
+    heap.adrenaline = to_byte(adrenaline.integer(0, 1, "adrenaline", "RX33"));
+    if (heap.adrenaline > 0 && codex.options.loot != LootTable::older) {
+      unreachable.refuse(adrenaline, "only the old table of loot leaves Adrenaline: options: {loot: old}",
+                         "RX33");
+    }
+  }
+  return heap;
 }
 
 // RG46  An objective that was met once stays so.
@@ -244,9 +283,8 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     }
   }
   if (const Node loot = state.optional("loot")) {
-    for (const auto& [space, gold] : loot.entries()) {
-      const SpaceId at = read_space(space, codex.board);
-      now.loot.emplace_back(at, to_byte(gold.integer(0, 50, "gold")));
+    for (const auto& [space, heap] : loot.entries()) {
+      now.loot.push_back(read_heap(heap, read_space(space, codex.board), codex, unreachable));
     }
     if (now.loot.size() > max_loot) loot.complain({"too much loot: at most $1", max_loot}, "RX34");
   }
@@ -299,6 +337,8 @@ void put_hero(const FigurePosition& one, Hero& hero) {
   if (one.stamina) hero.stamina = to_byte(*one.stamina);
   if (one.gold) hero.gold = to_byte(*one.gold);
   if (one.xp) hero.xp = to_byte(*one.xp);
+  if (one.items) hero.items_found = to_byte(*one.items);
+  if (one.item_rerolls) hero.item_rerolls = to_byte(*one.item_rerolls);
   if (one.invested) hero.invested = to_byte(*one.invested);
   for (const auto& [card, place] : one.cards) hero.cards[card] = place;
 }
@@ -348,12 +388,7 @@ void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Even
     std::uint8_t& doors = fight.open_doors[door / 8U];
     doors = static_cast<std::uint8_t>(doors | 1U << (door % 8U));
   }
-  for (const auto& [space, gold] : now.loot) {
-    Loot loot;
-    loot.space = space;
-    loot.gold = gold;
-    fight.loot.push_back(loot);
-  }
+  for (const Loot& heap : now.loot) fight.loot.push_back(heap);
   fight.met = now.met;
   const bool is_any_fallen = std::any_of(now.figures.begin(), now.figures.end(),
                                          [](const FigurePosition& one) { return one.has_fallen; });

@@ -366,6 +366,44 @@ TEST_CASE("RG45, RX07: an attack that its line forbids is not under way") {
   both("state:\n" + drawn, "RG38");
 }
 
+TEST_CASE("RX35, RX33: heaps of loot may hold items and Adrenaline, and heroes have found items") {
+  const std::string old_loot = "options: {loot: old}\n";
+  const std::string heaps =
+      "state:\n  turn: ana\n  figures: {ana: {items: 2, gold: 1}}\n  loot: {a1: 3, a2: ";
+  CHECK(problem_of(old_loot + heaps + "{items: 1, adrenaline: 1}}\n", R"(choices:
+  - expect:
+      loot: {a1: {gold: 3, items: 0, adrenaline: 0}, a2: {gold: 0, items: 1, adrenaline: 1}}
+      heroes: {ana: {items: 2, gold: 1}}
+  - ana takes the loot on a2
+  - expect: {loot: {a2: none}, heroes: {ana: {items: 3, gold: 1}}, figures: {ana: {statuses: [adrenaline]}}}
+)") == "");
+  CHECK(refused(heaps + "{adrenaline: 1}}\n") == "RX33");
+  CHECK(refused("unreachable: allowed\n" + heaps + "{adrenaline: 1}}\n") == "");
+  CHECK(refused(old_loot + heaps + "{adrenaline: 2}}\n") == "RX33");
+  CHECK(refused(heaps + "{items: -1}}\n") == "RX35");
+  CHECK(problem_of(heaps + "{coins: 1}}\n").find("'coins'") != std::string::npos);
+}
+
+TEST_CASE("R47: a hero may have used the rerolls of his items in this round") {
+  std::string with_item = table;
+  with_item.insert(with_item.rfind("}"), ", items: [bent-coin]");
+  const auto problem = [&](const std::string& ana, const std::string& rest) {
+    const std::string state = "state:\n  turn: ana\n  figures: {ana: {" + ana + "}}\n";
+    return testing::scenario_problem<Files>(with_item + state + attack + ", dice: [1]}\n" + rest, "s.yaml",
+                                            ".");
+  };
+  const std::string used = "choices:\n  - refuse: {choice: ana rerolls die 1 by item, rule: R47}\n";
+  CHECK(problem("stamina: 2, item_rerolls: 0", used) == "");
+  CHECK(problem("stamina: 2", used) != "");  // not said: he has all
+  CHECK(problem("stamina: 2, item_rerolls: 1", R"(dice: [5]
+choices:
+  - expect: {heroes: {ana: {item_rerolls: 1}}}
+  - ana rerolls die 1 by item
+  - expect: {heroes: {ana: {item_rerolls: 0, stamina: 1}}}
+)") == "");
+  CHECK(problem("item_rerolls: 2", "choices: []\n").ends_with("(R47)"));
+}
+
 TEST_CASE("R46: the Stamina of a reroll is gone when the die is rolled again") {
   CHECK(problem_of(
             "options: {stamina_rerolls_any: true}\nstate:\n  turn: ana\n  figures: {ana: {stamina: 2}, foe: "

@@ -72,7 +72,8 @@ class ExpectReader {
     each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses", "kind", "by"});
     std::vector<std::string> heroes;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
-    each(expect.optional("heroes"), heroes, {"stamina", "invested", "gold", "xp", "items", "cards"});
+    each(expect.optional("heroes"), heroes,
+         {"stamina", "invested", "gold", "xp", "items", "item_rerolls", "cards"});
     each(expect.optional("decks"), group_ids(codex_), {"card", "left"});
     each(expect.optional("effects"), figure_ids(codex_), {verb_words.begin(), verb_words.end()});
     for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));

@@ -101,11 +101,23 @@ bool has_lasting(const Fight& fight, FigureId figure, Verb verb) {
                      [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });
 }
 
+namespace {
+
+bool is_striking(const Fight& fight, FigureId figure) {
+  return !fight.agenda.empty() && fight.agenda.is<Striking>() &&
+         fight.agenda.top<Striking>().figure == figure;
+}
+
+}  // namespace
+
 // R46, R47  A reroll is paid when the die is rolled; the hero's own number follows when the attack is over.
 int stamina_of(const Fight& fight, FigureId hero) {
-  const bool attacks =
-      !fight.agenda.empty() && fight.agenda.is<Striking>() && fight.agenda.top<Striking>().figure == hero;
-  return attacks ? fight.exchange.attacker.rerolls.stamina : fight.heroes[hero].stamina;
+  return is_striking(fight, hero) ? fight.exchange.attacker.rerolls.stamina : fight.heroes[hero].stamina;
+}
+
+int item_rerolls_of(const Fight& fight, FigureId hero) {
+  return is_striking(fight, hero) ? fight.exchange.attacker.rerolls.item_uses
+                                  : fight.heroes[hero].item_rerolls;
 }
 
 Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack) {

@@ -53,6 +53,8 @@ namespace affray::realms {
 [[nodiscard]] bool has_lasting(const Fight& fight, FigureId figure, Verb verb);
 /// The Stamina that a hero has left; in the middle of an attack without what its rerolls have cost.
 [[nodiscard]] int stamina_of(const Fight& fight, FigureId hero);
+/// R47: the rerolls by items that a hero has left in this round; while he attacks, those of his attack.
+[[nodiscard]] int item_rerolls_of(const Fight& fight, FigureId hero);
 [[nodiscard]] Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure,
                                    const Attack& attack);
 /// Deducts the rerolls that an attack has used: Stamina, item uses, rights of the round.
