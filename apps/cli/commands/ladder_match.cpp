@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "affray/referee/odds/endless.hpp"
 #include "cli/commands/ladder.hpp"
 
 namespace affray::cli {
@@ -30,7 +31,9 @@ std::vector<std::string> seats(const Session& session, const LadderPair& pair, S
   return bots;
 }
 
-Problem endless(const LadderPair& pair) { return {pair.file, 0, 0, "a fight of the bots does not end", {}}; }
+Problem endless(const LadderPair& pair, std::uint64_t unfinished, std::uint64_t seed) {
+  return {pair.file, 0, 0, endless_fights(unfinished, pair.strong + ", " + pair.weak, seed), {}};
+}
 
 /// Plays the two bots against each other, the stronger one at this seat.
 std::optional<Problem> play_head_to_head(const Session& session, Side seat, LadderPair& pair,
@@ -39,7 +42,8 @@ std::optional<Problem> play_head_to_head(const Session& session, Side seat, Ladd
   const Result<Simulation> part = simulate(session, options);
   if (!part) return part.problem();
   pair.stopped = part->stopped;
-  if (part->counts.unfinished > 0) return endless(pair);
+  if (const std::uint64_t unfinished = part->counts.unfinished; unfinished > 0)
+    return endless(pair, unfinished, options.seed);
   pair.score +=
       static_cast<double>(part->counts.wins(seat)) + static_cast<double>(part->counts.wins(nobody)) / 2;
   pair.fights += part->counts.fights;
@@ -56,7 +60,8 @@ std::optional<Problem> play_same_fights(const Session& session, Side seat, Ladde
   const Result<Comparison> both = compare(session, session, {pair.weak}, options);
   if (!both) return both.problem();
   pair.stopped = both->first.stopped;
-  if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(pair);
+  const std::uint64_t unfinished = both->first.counts.unfinished + both->second.counts.unfinished;
+  if (unfinished > 0) return endless(pair, unfinished, options.seed);
   const Comparison::Pair& counts = both->pairs[index(seat)];
   pair.score += static_cast<double>(counts.only_first);
   pair.fights += counts.only_first + counts.only_second;

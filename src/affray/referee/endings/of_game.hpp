@@ -16,6 +16,7 @@
 #include "affray/analysis/policy.hpp"
 #include "affray/bots/policies.hpp"
 #include "affray/referee/endings/report.hpp"
+#include "affray/referee/odds/endless.hpp"
 #include "affray/referee/odds/of_game.hpp"
 #include "affray/referee/odds/size.hpp"
 #include "affray/referee/session/adapter.hpp"
@@ -262,7 +263,9 @@ class EndingsOf {
   Result<Endings> sampled(std::string policy, const OddsOptions& options, const Counts& counts) const {
     std::vector<analysis::Ending> sorted;
     for (const auto& [ending, times] : counts) sorted.push_back(ending);
-    if (sorted.empty()) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
+    if (sorted.empty()) {
+      return Problem{opening_.file, 0, 0, only_endless_fights(policy, options.seed), {}};
+    }
     Endings endings = begin("sampled", std::move(policy), sorted);
     for (const auto& [ending, times] : counts) {
       endings.counts.push_back(times);

@@ -18,6 +18,7 @@
 #include "affray/bots/ahead.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds/arm.hpp"
+#include "affray/referee/odds/endless.hpp"
 #include "affray/referee/odds/fights.hpp"
 #include "affray/referee/odds/played.hpp"
 #include "affray/referee/odds/race.hpp"
@@ -161,7 +162,12 @@ class Sampler {
   }
 
  private:
-  static Problem endless() { return Problem{{}, 0, 0, "a fight of the bots does not end", {}}; }
+  // A fight after this choice of the position, or from the position itself.
+  [[nodiscard]] Problem endless(std::uint64_t own, const std::string& of_bots,
+                                const Choice* choice = nullptr) const {
+    const std::string after = choice == nullptr ? std::string() : G::text(codex_, *choice);
+    return Problem{{}, 0, 0, endless_fight(lane_.number + own * lane_.of + 1, after, of_bots, seed_), {}};
+  }
 
   // Until their fights tell something of each choice, those of the bots before them are shown.
   void go_on_with_next_bots() {
@@ -274,11 +280,11 @@ class Sampler {
     const std::uint64_t of_all = is_alone ? played_.fights() : played_.fights() * lane_.of / (lane_.of - 1);
     while (played_.better().count(lane_.number) * others < of_all && !is_due()) {
       const std::uint64_t first = played_.better().count(lane_.number);
-      const auto played = play_until(
+      const Played played = play_until(
           at_once, [] { return false; },
           [&](std::size_t i) { return fights_.play(number_of(0, first + i), nullptr, table, uses_luck_); });
-      if (!played) return endless();
-      for (const Fought& fought : *played) played_.add_better(lane_.number, fought);
+      if (played.endless) return endless(first + *played.endless, better_bots);
+      for (const Fought& fought : played.all) played_.add_better(lane_.number, fought);
     }
     return std::nullopt;
   }
@@ -333,31 +339,44 @@ class Sampler {
       if (!ahead_) return fights_.play(number, choice, table_, uses_luck_);
       return fights_.play(number, choice, arm > 0 ? ahead_->after_a_choice() : *ahead_, uses_luck_);
     };
-    const auto played = play_until(fights.size(), is_due, play);
-    if (!played) return endless();
-    for (std::size_t i = 0; i < played->size(); ++i) played_.add(fights[i].arm, lane_.number, (*played)[i]);
+    const Played played = play_until(fights.size(), is_due, play);
+    if (played.endless) {
+      const auto [arm, own] = fights[*played.endless];
+      return endless(own, bots(), arm > 0 ? &played_.choices()[arm - 1] : nullptr);
+    }
+    for (std::size_t i = 0; i < played.all.size(); ++i) {
+      played_.add(fights[i].arm, lane_.number, played.all[i]);
+    }
     if (own_count(0) >= telling && !knows_luck_) judge_luck();
     return std::nullopt;
   }
 
-  // Plays `count` fights on all processors, or the first ones of them if it is due before; nullopt if one of
-  // them does not end. Only this thread asks whether it is due.
+  // Fights in their order, and the first one that does not end; none after it is told.
+  struct Played {
+    std::vector<Fought> all;
+    std::optional<std::size_t> endless;
+  };
+
+  // Plays `count` fights on all processors, or the first ones of them if it is due before. Only this thread
+  // asks whether it is due.
   template <class Play>
-  [[nodiscard]] static std::optional<std::vector<Fought>> play_until(std::size_t count,
-                                                                     const std::function<bool()>& is_due,
-                                                                     const Play& play) {
+  [[nodiscard]] static Played play_until(std::size_t count, const std::function<bool()>& is_due,
+                                         const Play& play) {
     std::vector<std::optional<std::optional<Fought>>> found(count);
     std::atomic<bool> is_over = false;
     analysis::in_parallel(count, analysis::workers_for(count, 0), [&](std::size_t i, std::size_t worker) {
       if (worker == 0 && i > 0 && is_due()) is_over = true;
       if (!is_over) found[i] = play(i);
     });
-    std::vector<Fought> all;
+    Played played;
     for (std::size_t i = 0; i < count && found[i]; ++i) {
-      if (!*found[i]) return std::nullopt;
-      all.push_back(**found[i]);
+      if (!*found[i]) {
+        played.endless = i;
+        break;
+      }
+      played.all.push_back(**found[i]);
     }
-    return all;
+    return played;
   }
 
   const Codex& codex_;
