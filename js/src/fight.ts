@@ -6,6 +6,7 @@ import { Refused } from './problem';
 import { type Language, languages, type Texts } from './assets';
 import { errorOf, RefusedError } from './errors';
 import {
+  aMessage,
   aText,
   checkedOptions,
   type Checks,
@@ -250,7 +251,7 @@ export class Fight {
 
   /** A message in a language, as plain text. */
   text(message: Pick<Message, 'key' | 'arguments' | 'rules'>, language: Language = this.#host.language): string {
-    return this.#catalogue(language).text(message);
+    return this.#catalogue(language).text(checked(aMessage, 'a message', message));
   }
 
   /** The value of each choice, or of the whole fight; the answer of `affray odds --json`. */

@@ -7,7 +7,12 @@ export type Checks<T> = { readonly [Name in keyof Required<T>]: Check };
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`;
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  try {
+    return String(value);
+  } catch {
+    return typeof value; // an object that says no text of itself
+  }
 }
 
 /** What is no `what` is a TypeError where its type is wrong, and a RangeError where its value is. */
@@ -32,6 +37,10 @@ export const aText: Check = (name, value) => {
   mustBe('a text', isText)(name, value);
   ofWholeCharacters(name, value);
 };
+export const aMessage = mustBe('an object with key, arguments and rules', (value: unknown) => {
+  const { key, arguments: values, rules } = (value ?? {}) as Record<string, unknown>;
+  return isText(key) && typeof values === 'object' && values !== null && isList(rules);
+});
 export const texts = mustBe('a list of texts', isList);
 export const textOrTexts = mustBe('a text or a list of texts', (value) => isText(value) || isList(value));
 export const flag = mustBe('true or false', (value) => typeof value === 'boolean');
