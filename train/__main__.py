@@ -163,11 +163,10 @@ def stage_evaluate(plan: Plan, folder: Path, number: int, fights: int) -> None:
     (place / "strength.json").write_text(json.dumps(results, indent=1) + "\n")
 
 
-def install(plan: Plan, folder: Path, number: int) -> None:
-    """Puts the network with its measured strength where the program looks for it."""
-    place = folder / f"round-{number}"
-    contents = json.loads((place / "network.json").read_text(encoding="utf-8"))
-    results = json.loads((place / "strength.json").read_text())
+def write_strength(plan: Plan, network: Path, strength: Path) -> None:
+    """Puts a network with its measured strength, and the rules it was measured with, where the program looks for it."""
+    contents = json.loads(network.read_text(encoding="utf-8"))
+    results = json.loads(strength.read_text())
     words = []
     for name in ("held out", "held out, where choices matter"):
         if name in results:
@@ -177,9 +176,23 @@ def install(plan: Plan, folder: Path, number: int) -> None:
                 f"{one['played']} fights of {one['files']} variations that are {name}"
             )
     contents["card"]["strength"] = "; ".join(words)
-    file = ROOT / "data" / plan.game / "network.json"
+    contents["card"]["measured"] = rules_fingerprint()
+    file = shipped_network(plan)
     file.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     say(f"wrote {file.relative_to(ROOT)}, {file.stat().st_size} bytes")
+
+
+def shipped_network(plan: Plan) -> Path:
+    """Where the program looks for the network of a game."""
+    return ROOT / "data" / plan.game / "network.json"
+
+
+def measure(plan: Plan, folder: Path, fights: int) -> None:
+    """Measures the shipped network with the rules of today, and writes its strength on its card."""
+    place = folder / "round-0"
+    place.mkdir(parents=True, exist_ok=True)
+    stage_evaluate(plan, folder, 0, fights)
+    write_strength(plan, shipped_network(plan), place / "strength.json")
 
 
 def run_stage(arguments: argparse.Namespace, stage: str, number: int, home: Path) -> None:
@@ -208,7 +221,8 @@ def train(arguments: argparse.Namespace, plan: Plan) -> None:
         if not (place / "strength.json").exists():
             run_stage(arguments, "evaluate", number, home)
     if not arguments.keep and arguments.trial is None:
-        install(plan, folder, last)
+        place = folder / f"round-{last}"
+        write_strength(plan, place / "network.json", place / "strength.json")
 
 
 def train_from_export(arguments: argparse.Namespace, plan: Plan) -> None:
@@ -235,6 +249,9 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, help="where samples and checkpoints go (build/training/GAME)")
     parser.add_argument("--round", type=int, help="the last round; all without it")
     parser.add_argument("--fights", type=int, default=20, help="fights of each file and seat when the strength is measured (20)")
+    parser.add_argument(
+        "--measure", action="store_true", help="teach nothing: measure the shipped network with the rules of today, and write its card"
+    )
     parser.add_argument("--keep", action="store_true", help="keep the shipped network: write only to the folder")
     parser.add_argument(
         "--from-export", type=Path, help="learn from a data set of affray export in place of own fights; writes only to the folder"
@@ -259,12 +276,16 @@ def main() -> int:
     except PlanError as error:
         print(f"./dev train: {error}", file=sys.stderr)
         return 2
+    if arguments.measure and (arguments.keep or arguments.from_export or arguments.trial is not None or arguments.round is not None):
+        parser.error("--measure stands alone, or with --fights and --folder")
     name = f"{plan.game}-from-export" if arguments.from_export else plan.game
     if arguments.trial is not None:
         if arguments.trial < 1:
             parser.error("--trial takes a number from 1 on")
         plan = plan.trial(arguments.trial)
         name += "-trial"
+    if arguments.measure:
+        name += "-shipped"
     arguments.folder = (arguments.folder or ROOT / "build" / "training" / name).resolve()
     if arguments.stage == "samples":
         stage_samples(plan, arguments.folder, arguments.round)
@@ -274,6 +295,8 @@ def main() -> int:
         stage_evaluate(plan, arguments.folder, arguments.round, arguments.fights)
     elif arguments.stage == "export":
         stage_export(plan, arguments.folder, arguments.round, arguments.from_export)
+    elif arguments.measure:
+        measure(plan, arguments.folder, arguments.fights)
     elif arguments.from_export:
         train_from_export(arguments, plan)
     else:
