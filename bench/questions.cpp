@@ -33,6 +33,14 @@ double p99(Times times) {
   return times[(99 * times.size() + 99) / 100 - 1];
 }
 
+/// The text of a fight with a plan: its own, or its first choice and nothing else.
+std::string planned(const std::string& text, const std::string& path) {
+  const Result<std::unique_ptr<Session>> session = open_fight(text, path);
+  if (!session) std::abort();
+  if ((*session)->has_plan()) return text;
+  return text + "\nplan: [\"" + (*session)->choices().front().text + "\"]\n";
+}
+
 /// Queries of planned fights: the odds, and the joint distribution of losses and length. Each is asked in
 /// several sessions, as one other process in its way would decide the slowest hundredth of so few.
 void ask_plans(const std::string& game, const std::vector<std::string>& names, Times& odds, Times& endings) {
@@ -41,13 +49,14 @@ void ask_plans(const std::string& game, const std::vector<std::string>& names, T
     const std::string path = (home_folder() / "fights" / game / (name + ".yaml")).string();
     const Result<std::string> text = read_input(path);
     if (!text) std::abort();
+    const std::string fight = planned(*text, path);
     OddsOptions options;
     options.policy = Policy::plan;
     options.fewer_of_long_fights = true;  // as without --samples
     Times of_odds;
     Times of_endings;
     for (int i = 0; i < sessions; ++i) {
-      const Result<std::unique_ptr<Session>> session = open_fight(*text, path);
+      const Result<std::unique_ptr<Session>> session = open_fight(fight, path);
       if (!session) std::abort();
       of_odds.push_back(milliseconds([&] {
         if (!(*session)->odds(options)) std::abort();
