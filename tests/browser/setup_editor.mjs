@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, check, games, person, quiet, root } from './table.mjs';
+import { accessible, check, games, person, quiet, root, slowDown } from './table.mjs';
 
 /** Opens the text under "Advanced". */
 const advanced = async (page) => {
@@ -343,14 +343,7 @@ ${record}${record}systems:
     for (const { game } of games) {
       const ann = await person(test.browser, { name: 'Ann', width: 412, height: 823 });
       const { page } = ann;
-      const session = await ann.context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 100,
-        downloadThroughput: 375_000,
-        uploadThroughput: 90_000,
-      });
+      await slowDown(ann, 100, 375_000, 90_000);
       await page.addInitScript(() => {
         globalThis.moved = 0;
         new PerformanceObserver((list) => {

@@ -147,6 +147,22 @@ export async function sitAt({ page }, base, setup, seats) {
   return `${base}/#/m/${match}`;
 }
 
+/** Tables that this page makes give five seconds for a choice, the fewest allowed; the lobby offers twenty at least. */
+export const giveFiveSeconds = (page) =>
+  page.route('**/api/matches', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const clock = { per: 'choice', seconds: 5 };
+    return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock }) });
+  });
+
+/** Puts a person on a slow line: milliseconds of delay, and bytes a second in and out. */
+export async function slowDown({ context, page }, latency, downloadThroughput, uploadThroughput) {
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const line = { offline: false, latency, downloadThroughput, uploadThroughput };
+  await network.send('Network.emulateNetworkConditions', line);
+}
+
 /** Gives the fight up and goes to its replay. */
 export async function resignAndReplay({ page }) {
   await page.locator('[data-resign]').click();

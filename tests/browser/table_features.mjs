@@ -5,6 +5,7 @@ import {
   announces,
   check,
   choose,
+  giveFiveSeconds,
   isOver,
   makeTable,
   person,
@@ -220,12 +221,7 @@ export default async function (test) {
   await test.part('an expired clock says so', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    // The shortest clock of the lobby has twenty seconds; this one has five, the fewest allowed.
-    await page.route('**/api/matches', (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      const clock = { per: 'choice', seconds: 5 };
-      return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock }) });
-    });
+    await giveFiveSeconds(page);
     await page.goto(`${test.server.base}/#/`);
     await pickFight(page, 'worlds', 'one-world.yaml');
     await page.locator('.field.clock select').selectOption('choice-20');
@@ -295,11 +291,7 @@ export default async function (test) {
   await test.part('the curtain shows the clock, and stays when the time of one of two is up', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;
-    await page.route('**/api/matches', (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      const clock = { per: 'choice', seconds: 5 };
-      return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), clock }) });
-    });
+    await giveFiveSeconds(page);
     await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats: ['me', 'me'] });
     const curtain = page.locator('.curtain');
     await curtain.waitFor();

@@ -1,6 +1,6 @@
 // Two tabs on one seat, a slow network, and screens between a phone and 4K.
 import { asked } from './asking.mjs';
-import { check, choose, fits, makeTable, person, quiet } from './table.mjs';
+import { check, choose, fits, makeTable, person, quiet, slowDown } from './table.mjs';
 
 const moves = (page) => page.locator('.chronicle li').count();
 
@@ -27,14 +27,7 @@ export default async function (test) {
 
   await test.part('on a slow network the lobby opens and a choice is made once', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
-    const network = await ann.context.newCDPSession(ann.page);
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 300,
-      downloadThroughput: 60_000,
-      uploadThroughput: 30_000,
-    });
+    await slowDown(ann, 300, 60_000, 30_000);
     const begun = Date.now();
     await ann.page.goto(`${test.server.base}/#/`);
     await ann.page.waitForSelector('form.panel');
