@@ -69,15 +69,21 @@ SeededDice::SeededDice(std::uint64_t seed) {
 }
 
 // Lemire's method (2019): the high word of a product is the number; low words under a threshold are rejected.
+// The word of the next number is made here already, as nothing waits for it: the processor makes it while it
+// goes on with what is done with this number.
 std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
   const auto kind = static_cast<std::size_t>(stream);
   AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");
-  const std::uint32_t count = rolled_[kind][index(who)]++;
-  const Philox::ctr_type counter = {
-      {count, 0, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
+  Sequence& sequence = sequences_[kind][index(who)];
+  Philox::ctr_type counter = {
+      {sequence.rolled, 0, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
+  const std::uint32_t word = sequence.rolled == 0 ? first_word(counter, keys_) : sequence.next;
+  counter[0] = ++sequence.rolled;
+  sequence.next = first_word(counter, keys_);
   // The first word is nearly always taken.
-  const std::uint64_t product = std::uint64_t{first_word(counter, keys_)} * bound;
+  const std::uint64_t product = std::uint64_t{word} * bound;
   if (static_cast<std::uint32_t>(product) >= bound) return static_cast<std::uint32_t>(product >> 32U);
+  --counter[0];
   return first_taken(counter, {{keys_[0][0], keys_[0][1]}}, bound);
 }
 

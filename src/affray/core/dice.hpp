@@ -102,8 +102,14 @@ class SeededDice final : public Dice {
  private:
   static constexpr std::size_t rounds = 10;
 
+  // One stream of one side.
+  struct Sequence {
+    std::uint32_t rolled = 0;  // how many numbers were taken
+    std::uint32_t next = 0;    // the word of the next one, unless it is the first
+  };
+
   std::array<std::array<std::uint32_t, 2>, rounds> keys_;  // of each round: the first is the seed
-  std::array<std::array<std::uint32_t, max_sides>, max_streams> rolled_{};
+  std::array<std::array<Sequence, max_sides>, max_streams> sequences_{};
 };
 
 /// Thrown when a script ends too early, or gives a face that the die does not have.
