@@ -25,7 +25,7 @@ class Chronicle {
   // Never inlined: most fights are played for nobody to read, and the list's growth would make every rule
   // that adds an event long and slow to enter.
   template <class OneEvent>
-  [[gnu::noinline, gnu::cold]] static void append(std::vector<Event>& events, const OneEvent& event) {
+  [[gnu::noinline, gnu::cold]] static void append(std::vector<Event>& events, OneEvent event) {
     events.emplace_back(event);
   }
 

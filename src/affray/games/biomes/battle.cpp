@@ -221,6 +221,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   fight.set(card, Mark::advancing);
   it.lane = choice.lane(1);
   // B73  The other player may do the same.
+  if (!log.wanted()) return;
   log.add(Advanced{card, it.lane, step.player == fight.active ? Rules{"B70"} : Rules{"B73"}});
 }
 
@@ -369,11 +370,11 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   const CardId card = choice.card();
   const Card& it = fight.cards[card];
   fight.set(card, Mark::attacking);
-  log.add(AttackNamed{card, it.lane, {"B76"}});
+  if (log.wanted()) log.add(AttackNamed{card, it.lane, {"B76"}});
   // BG9  Attacking locks, as it is named.
   if (codex.options.attack_locks && !has_keyword(codex, fight, card, Keyword::steadfast)) {
     lock_card(codex, fight, card);
-    log.add(CardLocked{card, {"BG9"}});
+    if (log.wanted()) log.add(CardLocked{card, {"BG9"}});
   }
   trigger(codex, fight, Timing::attacks, fight.active, card);
 }

@@ -127,7 +127,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   const CardId attacker = choice.card(1);
   card_to_change(fight, card).defends = attacker;
   fight.set(attacker, Mark::was_defended);
-  log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
+  if (log.wanted()) log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
   trigger(codex, fight, Timing::defends, owner_of(codex, card), card);
 }
 

@@ -121,13 +121,13 @@ std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, c
 void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   ++fight.player[index(side)].anomalies;
   put(codex, fight, card, Zone::staging);
-  log.add(AnomalyPlayed{side, card, {"B41", "B54", "B69"}});
+  if (log.wanted()) log.add(AnomalyPlayed{side, card, {"B41", "B54", "B69"}});
 }
 
 // B42, B54, BG23  A card of the hand lies face down from now on and makes a void energy.
 void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   ++fight.player[index(side)].converted;
-  log.add(ConvertedCard{side, {"B42", "B54", "BG23"}});
+  if (log.wanted()) log.add(ConvertedCard{side, {"B42", "B54", "BG23"}});
   if (codex.options.converting == Converting::anomaly) {
     put(codex, fight, card, Zone::converted);
   } else {

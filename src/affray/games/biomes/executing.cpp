@@ -103,7 +103,9 @@ void arrive(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log
     put(codex, fight, card, lane == no_lane ? Zone::staging : Zone::lane, lane);
   }
   fight.set(card, Mark::arrived);
-  log.add(Arrived{card, fight.cards[card].lane, lane == no_lane ? Rules{"B21"} : Rules{"B75"}});
+  if (log.wanted()) {
+    log.add(Arrived{card, fight.cards[card].lane, lane == no_lane ? Rules{"B21"} : Rules{"B75"}});
+  }
   if (attaches) log.add(Attached{card, action.host, {"B37"}});
   trigger(codex, fight, Timing::arrival, owner_of(codex, card), card);
 }

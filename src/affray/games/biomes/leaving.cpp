@@ -86,7 +86,7 @@ void retreat(const Codex& codex, Fight& fight, CardId card, const Rules& rules, 
   leave_battle(codex, fight, card);
   put(codex, fight, card, Zone::staging);
   move_attached(codex, fight, card);
-  log.add(Retreated{card, rules});
+  if (log.wanted()) log.add(Retreated{card, rules});
 }
 
 // B60  To another biome; there it takes no part in the battle any more (BG16, BG17).
@@ -122,7 +122,7 @@ void damage_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, int
 // B24  To its owner's cache.
 void discard_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   put(codex, fight, card, Zone::cache);
-  log.add(Discarded{owner_of(codex, card), card, rules});
+  if (log.wanted()) log.add(Discarded{owner_of(codex, card), card, rules});
 }
 
 void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to) {

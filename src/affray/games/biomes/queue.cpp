@@ -48,7 +48,7 @@ bool has_resources(const Codex& codex, const Fight& fight, Side side, const Card
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
 // BG2  Two of them in a row execute the action on top, or end the window.
 Window after_pass(const Fight& fight, Window window, Log& log) {
-  if (!fight.queue.empty()) log.add(Passed{window.speaks, {"B57", "BG2", "BG43"}});
+  if (!fight.queue.empty() && log.wanted()) log.add(Passed{window.speaks, {"B57", "BG2", "BG43"}});
   return {other(window.speaks), static_cast<std::uint8_t>(window.passes + 1), window.leads};
 }
 

@@ -63,7 +63,8 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
   for (const LaneId lane : ids<LaneId>(lanes)) {
     for (std::size_t side = 0; side < players; ++side) {
-      if (fight.player[side].durability[lane] > 0) continue;
+      const Player& player = fight.player[side];
+      if (player.durability[lane] > 0 || (player.lost & lane_bit(lane)) != 0) continue;
       lose_biome(codex, fight, side_at(side), lane, {"B90", "B80", "BC2"}, log);
     }
   }
