@@ -121,9 +121,8 @@ void Board::work_out_steps() {
       const int far = steps(shape_, static_cast<int>(from % width_), static_cast<int>(from / width_),
                             static_cast<int>(to % width_), static_cast<int>(to / width_));
       distance_[from * size() + to] = static_cast<std::uint8_t>(far);
-      if (far == 1 && terrain_[to] != Terrain::nothing) {
-        neighbours_[from].push_back(id_at<SpaceId>(to));
-      }
+      const bool is_space = terrain_[to] != Terrain::nothing && terrain_[to] != Terrain::wall;
+      if (far == 1 && is_space) neighbours_[from].push_back(id_at<SpaceId>(to));
     }
   }
 }
@@ -219,8 +218,7 @@ void Board::work_out_regions() {
       waiting.pop_back();
       if (terrain(space) == Terrain::door) continue;
       for (const SpaceId next : neighbours(space)) {
-        const bool parts = terrain(next) == Terrain::wall || terrain(next) == Terrain::door;
-        if (parts || regions_[index(next)] != no_number) continue;
+        if (terrain(next) == Terrain::door || regions_[index(next)] != no_number) continue;
         regions_[index(next)] = region;
         waiting.push_back(next);
       }

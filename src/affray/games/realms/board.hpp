@@ -41,7 +41,7 @@ class Board {
   /// All spaces, in ascending order.
   [[nodiscard]] auto spaces() const { return ids<SpaceId>(size()); }
 
-  /// The adjacent spaces on the map (walls too), in ascending order.
+  /// The adjacent spaces on the map that are no walls, in ascending order.
   [[nodiscard]] const Neighbours& neighbours(SpaceId space) const { return neighbours_[index(space)]; }
   /// The distance of two spaces in steps, regardless of what lies between (R06, R24); adjacent spaces have 1.
   [[nodiscard]] int distance(SpaceId from, SpaceId to) const { return distance_[pair(from, to)]; }
