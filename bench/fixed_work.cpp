@@ -16,8 +16,6 @@
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/ahead.hpp"
 #include "affray/bots/tree_search.hpp"
-#include "affray/formats/files.hpp"
-#include "affray/referee/games.hpp"
 #include "attacks.hpp"
 #include "greedy_players.hpp"
 #include "measure.hpp"
@@ -133,14 +131,7 @@ double copies(const Ready<G>& fight, std::uint64_t times) {
 /// The odds and the ends of each sample fight of a game, every choice as its plan says.
 double plans(const std::string& game, const std::vector<std::string>& names, std::uint64_t times) {
   std::vector<std::unique_ptr<Session>> sessions;
-  for (const std::string& name : names) {
-    const std::string path = home_folder().string() + "/fights/" + game + "/" + name + ".yaml";
-    const Result<std::string> text = read_input(path);
-    if (!text) std::abort();
-    Result<std::unique_ptr<Session>> session = open_fight(*text, path);
-    if (!session) std::abort();
-    sessions.push_back(std::move(*session));
-  }
+  for (const std::string& name : names) sessions.push_back(planned_session(game, name));
   OddsOptions options;
   options.policy = Policy::plan;
   options.fewer_of_long_fights = true;

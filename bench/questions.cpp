@@ -10,8 +10,6 @@
 #include "affray/adapters/biomes/adapter.hpp"
 #include "affray/adapters/realms/adapter.hpp"
 #include "affray/analysis/sample.hpp"
-#include "affray/formats/files.hpp"
-#include "affray/referee/games.hpp"
 #include "measure.hpp"
 #include "random_players.hpp"
 #include "sample_fights.hpp"
@@ -33,36 +31,23 @@ double p99(Times times) {
   return times[(99 * times.size() + 99) / 100 - 1];
 }
 
-/// The text of a fight with a plan: its own, or its first choice and nothing else.
-std::string planned(const std::string& text, const std::string& path) {
-  const Result<std::unique_ptr<Session>> session = open_fight(text, path);
-  if (!session) std::abort();
-  if ((*session)->has_plan()) return text;
-  return text + "\nplan: [\"" + (*session)->choices().front().text + "\"]\n";
-}
-
 /// Queries of planned fights: the odds, and the joint distribution of losses and length. Each is asked in
 /// several sessions, as one other process in its way would decide the slowest hundredth of so few.
 void ask_plans(const std::string& game, const std::vector<std::string>& names, Times& odds, Times& endings) {
   constexpr int sessions = 3;
   for (const std::string& name : names) {
-    const std::string path = (home_folder() / "fights" / game / (name + ".yaml")).string();
-    const Result<std::string> text = read_input(path);
-    if (!text) std::abort();
-    const std::string fight = planned(*text, path);
     OddsOptions options;
     options.policy = Policy::plan;
     options.fewer_of_long_fights = true;  // as without --samples
     Times of_odds;
     Times of_endings;
     for (int i = 0; i < sessions; ++i) {
-      const Result<std::unique_ptr<Session>> session = open_fight(fight, path);
-      if (!session) std::abort();
+      const std::unique_ptr<Session> session = planned_session(game, name);
       of_odds.push_back(milliseconds([&] {
-        if (!(*session)->odds(options)) std::abort();
+        if (!session->odds(options)) std::abort();
       }));
       of_endings.push_back(milliseconds([&] {
-        if (!(*session)->endings(options)) std::abort();
+        if (!session->endings(options)) std::abort();
       }));
     }
     odds.push_back(median(std::move(of_odds)));

@@ -95,6 +95,14 @@ Match sample_match(const std::string& name) {
   return {std::move(opening.codex), opening.start};
 }
 
+std::unique_ptr<Session> planned_session(const std::string& game, const std::string& name) {
+  const std::string path = (home_folder() / "fights" / game / (name + ".yaml")).string();
+  const std::string text = needed(read_input(path));
+  auto session = needed(open_fight(text, path));
+  if (session->has_plan()) return session;
+  return needed(open_fight(text + "\nplan: [\"" + session->choices().front().text + "\"]\n", path));
+}
+
 SampleFight after(SampleFight fight, const std::string& choice) {
   ScriptedDice none = faces();
   Chronicle<worlds::Event> quiet;

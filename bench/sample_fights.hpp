@@ -1,6 +1,7 @@
 #pragma once
 // The sample fights of all games.
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "affray/games/realms/game.hpp"
 #include "affray/games/sectors/game.hpp"
 #include "affray/games/worlds/game.hpp"
+#include "affray/referee/games.hpp"
 
 namespace affray::bench {
 
@@ -50,6 +52,9 @@ struct SampleFight : Ready<Worlds> {
 /// The same for fights/biomes.
 [[nodiscard]] const std::vector<std::string>& match_names();
 [[nodiscard]] Match sample_match(const std::string& name);
+
+/// Opens fights/<game>/<name>.yaml with its plan; a fight without one is planned up to its first choice.
+[[nodiscard]] std::unique_ptr<Session> planned_session(const std::string& game, const std::string& name);
 
 /// The same fight after a choice that rolls nothing.
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
