@@ -105,4 +105,26 @@ TEST_CASE("lessons: no text belongs to a step that is not there, and the fight a
   }
 }
 
+TEST_CASE(
+    "lessons: each step opens at a question to its first side, and so does the fight without any dice") {
+  for (const GameEntry& game : games()) {
+    const std::vector<std::filesystem::path> files = lesson_files(home_folder(), game.name);
+    for (std::size_t number = 1; number <= files.size() + 1; ++number) {
+      INFO(game.name, " ", number);
+      const auto session = open_lesson(home_folder(), game.name, number);
+      REQUIRE(session);
+      CHECK((*session)->asked().side == Side{0});
+      CHECK(!(*session)->forced());
+      // The page rolls dice of its own in the fight: it would not begin as it was shown.
+      if (number > files.size()) CHECK((*session)->moves().empty());
+    }
+    CHECK(!open_lesson(home_folder(), game.name, 0));
+    CHECK(!open_lesson(home_folder(), game.name, files.size() + 2));
+  }
+  // Ben chooses where to fight before Ann is asked who blocks.
+  const auto blocking = open_lesson(home_folder(), "sectors", 4);
+  REQUIRE(blocking);
+  CHECK((*blocking)->moves()[0].choice == "ben fights in field");
+}
+
 }  // namespace affray

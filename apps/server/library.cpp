@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -18,6 +19,7 @@
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/rulebook.hpp"
 #include "affray/referee/session/json.hpp"
+#include "affray/referee/session/look.hpp"
 #include "fair_dice/secrets.hpp"
 #include "server/game_records.hpp"
 #include "server/problem.hpp"
@@ -185,6 +187,7 @@ std::optional<Answer> Library::build(const std::string& path) const {
   if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
   if (parts.size() == 4 && parts[1] == "positions") return position_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "lessons") return lessons_answer(parts[2]);
+  if (parts.size() == 4 && parts[1] == "lessons") return lesson_answer(parts[2], parts[3]);
   return std::nullopt;
 }
 
@@ -305,6 +308,18 @@ std::optional<Answer> Library::lessons_answer(const std::string& game) const {
     all["steps"].push_back({{"name", step->name}, {"setup", step->setup}, {"choices", step->choices}});
   }
   return json_answer(all.dump());
+}
+
+std::optional<Answer> Library::lesson_answer(const std::string& game, const std::string& step) const {
+  if (game_named(game) == nullptr) return std::nullopt;
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(step.data(), step.data() + step.size(), number);
+  if (error != std::errc() || step != std::to_string(number)) return std::nullopt;
+  const Result<std::unique_ptr<Session>> session = open_lesson(home_, game, number);
+  if (!session) return std::nullopt;
+  std::string json = "{";
+  append_shown(json, **session, Side{0});
+  return json_answer(json + '}');
 }
 
 Result<std::string> Library::fight(const std::string& game, const std::string& file) const {

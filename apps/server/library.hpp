@@ -71,6 +71,8 @@ class Library {
   /// The opening of a fight file as a spectator sees it, for its picture.
   [[nodiscard]] std::optional<Answer> position_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> lessons_answer(const std::string& game) const;
+  /// The first question of a step, which is a number in the address.
+  [[nodiscard]] std::optional<Answer> lesson_answer(const std::string& game, const std::string& step) const;
   [[nodiscard]] std::optional<Answer> picture_answer(const std::string& path) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 

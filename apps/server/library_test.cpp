@@ -49,6 +49,20 @@ TEST_CASE("the position of a shipped fight is what a spectator sees") {
   CHECK(!library.get("/api/positions/worlds/none.yaml"));
 }
 
+TEST_CASE("the first question of a step of a lesson is what its first side sees") {
+  Library library(home_folder(), home_folder() / "web" / "dist");
+  const auto json = nlohmann::json::parse(*library.get("/api/lessons/sectors/4")->body);
+  CHECK(json["fight"]["sides"][0] == "ann");
+  CHECK(json["position"]["asked"] == "ann");
+  CHECK(json["position"]["moves"] > 0);
+  CHECK(!json["position"]["choices"].empty());
+  CHECK(library.get("/api/lessons/sectors/9"));  // the fight at the end
+  for (const char* path : {"/api/lessons/sectors/0", "/api/lessons/sectors/10", "/api/lessons/sectors/01",
+                           "/api/lessons/sectors/x", "/api/lessons/chess/1"}) {
+    CHECK_MESSAGE(!library.get(path), path);
+  }
+}
+
 TEST_CASE("the records of a game are answered by list and id, with numbers and truth values") {
   Library library(home_folder(), home_folder() / "web" / "dist");
   const auto records = [&](const char* path) { return nlohmann::json::parse(*library.get(path)->body); };

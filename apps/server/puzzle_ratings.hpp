@@ -1,10 +1,12 @@
 #pragma once
-// The ratings of the shipped puzzles, adjusted by the results of solvers.
+// The shipped puzzles, with their ratings, adjusted by the results of solvers.
 
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "affray/referee/puzzles/format.hpp"
 #include "server/library.hpp"
@@ -21,13 +23,16 @@ class PuzzleRatings {
 
   /// The answer to GET /api/puzzles/<game>: the ratings of the puzzles that somebody has tried, by id.
   [[nodiscard]] Answer ratings(const std::string& game);
+  /// The answer to GET /api/puzzles/<game>/<which>: a puzzle with its position as its side sees it. `which`
+  /// is an id, or `day-<number>` for the puzzle of a day, counted from 1970-01-01.
+  [[nodiscard]] Answer opening(const std::string& game, std::string_view which);
   /// The answer to POST /api/puzzles. What claims to be solved is played through, and refused with what is
   /// wrong about it.
   [[nodiscard]] Answer add(const PuzzleAttempt& attempt, Time now);
 
  private:
-  using Pack = std::map<std::string, Puzzle, std::less<>>;
-  /// The shipped puzzles of a game, by id; empty if it has no puzzle file.
+  using Pack = std::vector<Puzzle>;
+  /// The shipped puzzles of a game; empty if it has no puzzle file.
   [[nodiscard]] const Pack& pack(const std::string& game);
 
   Store& store_;

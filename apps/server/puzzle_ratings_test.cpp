@@ -39,6 +39,34 @@ TEST_CASE("puzzles: results of shipped puzzles move the ratings that everybody i
   CHECK(puzzles.ratings("chess").status == 404);
 }
 
+TEST_CASE("puzzles: a puzzle is answered with its question, by its id or by the day") {
+  const auto store = open_sqlite(":memory:");
+  REQUIRE(store);
+  PuzzleRatings puzzles(**store, home_folder());
+  const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
+  for (const std::string game : {"worlds", "realms", "sectors", "biomes"}) {
+    const Puzzle shipped = first_shipped(game);
+    const Answer answer = puzzles.opening(game, shipped.id);
+    REQUIRE(answer.status == 200);
+    const auto told = json(answer);
+    CHECK(told["puzzle"]["id"] == shipped.id);
+    CHECK(told["puzzle"]["position"] == shipped.position);
+    CHECK(told["puzzle"]["side"] == shipped.side);
+    CHECK(told["fight"]["game"] == game);
+    CHECK(told["position"]["asked"] == shipped.side);
+    CHECK(told["position"]["forced"].is_null());
+    CHECK(told["position"]["moves"] == 0);
+    CHECK(told["position"]["choices"].size() >= shipped.choices);
+    // Day 0 has the first puzzle of a pack.
+    CHECK(*puzzles.opening(game, "day-0").body == *answer.body);
+    CHECK(json(puzzles.opening(game, "day-20780"))["puzzle"]["id"] != shipped.id);
+  }
+  for (const char* which : {"", "0x0000000000000000", "day-", "day-x", "day--1", "day-1x"}) {
+    CHECK_MESSAGE(puzzles.opening("worlds", which).status == 404, which);
+  }
+  CHECK(puzzles.opening("chess", "day-0").status == 404);
+}
+
 TEST_CASE("puzzles: a page is not believed that a puzzle is solved, its choices are played") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);

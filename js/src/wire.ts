@@ -517,6 +517,12 @@ export interface LessonStep {
   choices: string[];
 }
 
+/** GET /api/lessons/<game>/<number>: a step, counted from 1, or the fight at the end, at the first question to its first side, as this side sees it. */
+export interface LessonOpening {
+  fight: OpenedFight;
+  position: SeenPosition;
+}
+
 /** GET /api/rules/<language>/<game>. */
 export type Rules = RuleText[];
 
@@ -624,6 +630,22 @@ export interface Position {
 
 /** GET /api/puzzles/<game>: the puzzles that somebody has tried, by id. */
 export type PuzzleRatings = Record<string, PuzzleRating>;
+
+/** GET /api/puzzles/<game>/<id>, or /api/puzzles/<game>/day-<number> for the puzzle of a day, counted from 1970-01-01: a puzzle, and its position as its side sees it. */
+export interface PuzzleOpening {
+  puzzle: ShownPuzzle;
+  fight: OpenedFight;
+  position: SeenPosition;
+}
+
+/** What a page needs of a line of a pack; `position` is a fight file. */
+export interface ShownPuzzle {
+  id: string;
+  side: string;
+  theme: string;
+  rating: number;
+  position: string;
+}
 
 /** The rating of a puzzle on the scale of Elo, and how many results have moved it; also the answer to POST /api/puzzles. */
 export interface PuzzleRating {

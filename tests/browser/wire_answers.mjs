@@ -58,6 +58,7 @@ export default async function (test) {
       matches: await ask('/api/matches'),
       games: await ask('/api/games'),
       lessons: await ask('/api/lessons/worlds'),
+      lesson_opening: await ask('/api/lessons/worlds/1'),
       rules: await ask('/api/rules/fr/worlds'),
       rule_text: await ask('/api/rules/worlds/W22'),
       failure: await ask('/api/rules/worlds/W999'),
@@ -65,6 +66,7 @@ export default async function (test) {
       game_records: await ask('/api/records/realms'),
       puzzle_rating: await ask('/api/puzzles', attempt),
       puzzle_ratings: await ask('/api/puzzles/worlds'),
+      puzzle_opening: await ask('/api/puzzles/worlds/day-20780'),
       packs: await ask('/api/packs'),
     };
     for (const [definition, answer] of Object.entries(answers)) {

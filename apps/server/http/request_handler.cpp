@@ -123,7 +123,12 @@ std::optional<Answer> RequestHandler::handle(const Request& request, const std::
   }
   constexpr std::string_view puzzles = "/api/puzzles/";
   if (request.path.starts_with(puzzles)) {
-    aside([this, game = request.path.substr(puzzles.size()), done] { done(puzzles_.ratings(game)); });
+    const std::string rest = request.path.substr(puzzles.size());
+    const std::size_t slash = rest.find('/');
+    aside([this, rest, slash, done] {
+      done(slash == std::string::npos ? puzzles_.ratings(rest)
+                                      : puzzles_.opening(rest.substr(0, slash), rest.substr(slash + 1)));
+    });
     return std::nullopt;
   }
   if (const auto link = preview::read_link(request.path, request.query)) {

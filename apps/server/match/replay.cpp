@@ -46,10 +46,8 @@ Result<std::string> Match::position_after(std::size_t moves) const {
   const std::size_t played = there->moves().size();
   moves = std::min(moves, played);
   there->undo(played - moves);
-  const LookOptions shown{
-      .only = {"asked", "choices", "forced", "outcome", "moves", "tables", "events", "view"}};
-  std::string json =
-      R"({"fight":)" + opened_json(*there) + R"(,"position":)" + look_json(*there, nobody, shown);
+  std::string json = "{";
+  append_shown(json, *there, nobody);
   if (moves > 0) {
     // The message of a choice is known only while the choice is open.
     const std::string choice = there->moves()[moves - 1].choice;

@@ -4,6 +4,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/games.hpp"
 
 namespace affray {
 
@@ -21,6 +22,20 @@ Result<std::vector<std::string>> choices_through(const std::string& text, const 
   }
   if (document->problem()) return *document->problem();
   return choices;
+}
+
+/// Makes the choices of a step until its first side is asked.
+std::optional<Problem> play_to_question(Session& session, const std::vector<std::string>& choices) {
+  auto next = choices.begin();
+  while (!session.asked().over()) {
+    const std::optional<std::string> forced = session.forced();
+    if (!forced && (session.asked().side == Side{0} || next == choices.end())) break;
+    const std::string choice = forced ? *forced : *next;
+    if (next != choices.end() && choice == *next) ++next;
+    const Result<Move> played = session.play(choice, forced ? By::driver : By::bot);
+    if (!played) return played.problem();
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -46,6 +61,27 @@ Result<LessonStep> read_lesson(const fs::path& file) {
   Result<std::vector<std::string>> choices = choices_through(*text, file.string());
   if (!choices) return choices.problem();
   return LessonStep{file.stem().string(), *text, std::move(*choices)};
+}
+
+Result<std::unique_ptr<Session>> open_lesson(const fs::path& home, const std::string& game,
+                                             std::size_t number) {
+  const std::vector<fs::path> files = lesson_files(home, game);
+  if (number == 0 || number > files.size() + 1) {
+    return Problem{(home / "lessons" / game).string(), 0, 0, {"there is no such file"}, {}};
+  }
+  if (number > files.size()) {
+    const std::string file = lesson_fight_file(home, game).string();
+    const Result<std::string> fight = read_input(file);
+    return fight ? open_setup(*fight, file) : Result<std::unique_ptr<Session>>(fight.problem());
+  }
+  const fs::path& file = files[number - 1];
+  const Result<LessonStep> step = read_lesson(file);
+  if (!step) return step.problem();
+  Result<std::unique_ptr<Session>> session = open_setup(step->setup, file.string());
+  if (!session) return session;
+  (*session)->script_dice((*session)->scripted().value_or(std::vector<int>{}));
+  if (const auto problem = play_to_question(**session, step->choices)) return *problem;
+  return session;
 }
 
 std::string lesson_answer_key(const std::string& step, const std::string& choice) {

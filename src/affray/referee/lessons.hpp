@@ -4,11 +4,14 @@
 // lesson.<step>.title, .text, .task, .hint, .done, and .not.<choice> for a choice with a comment of its own
 // (its canonical text with hyphens); lesson.fight.title and .text.
 
+#include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/session/interface.hpp"
 
 namespace affray {
 
@@ -26,6 +29,11 @@ struct LessonStep {
                                                       const std::string& game);
 /// Reads the scenario of a step. A Problem with its place if it cannot be read.
 [[nodiscard]] Result<LessonStep> read_lesson(const std::filesystem::path& file);
+/// Opens the step with this number, counted from 1, at the first question to its first side: with the dice of
+/// the scenario, and after the choices that others make before. The number after the last step is the final
+/// fight. A Problem if there is no such step.
+[[nodiscard]] Result<std::unique_ptr<Session>> open_lesson(const std::filesystem::path& home,
+                                                           const std::string& game, std::size_t number);
 /// The key of the comment on this choice in this step, "lesson.1-attack.not.gray-ends-the-turn".
 [[nodiscard]] std::string lesson_answer_key(const std::string& step, const std::string& choice);
 

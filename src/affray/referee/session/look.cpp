@@ -122,4 +122,10 @@ std::string look_json(const Session& session, Side side, const LookOptions& opti
   return answer.dump();
 }
 
+void append_shown(std::string& json, const Session& session, Side side) {
+  const LookOptions shown{
+      .only = {"asked", "choices", "forced", "outcome", "moves", "tables", "events", "view"}};
+  json += R"("fight":)" + opened_json(session) + R"(,"position":)" + look_json(session, side, shown);
+}
+
 }  // namespace affray

@@ -23,6 +23,10 @@ struct LookOptions {
 /// before the first.
 [[nodiscard]] std::string look_json(const Session& session, Side side, const LookOptions& options = {});
 
+/// Appends the members "fight" and "position": a fight and what a side sees of it, for a page that shows it
+/// before it has the module.
+void append_shown(std::string& json, const Session& session, Side side);
+
 /// The number of moves that an undo would take back, whoever made the last choice; 0 if it cannot be taken
 /// back.
 [[nodiscard]] std::size_t undoable_moves(const Session& session);
