@@ -1,7 +1,19 @@
 // The lessons, from the offer in the lobby to the fight at the end: wrong attempts are answered, right ones lead on, and
 // what was done is remembered. From the third step on there is no network.
 import { questionOf } from './asking.mjs';
-import { accessible, announces, check, fits, languages, missingWords, person, playOn, quiet } from './table.mjs';
+import {
+  accessible,
+  announces,
+  check,
+  drawn,
+  fits,
+  holdModules,
+  languages,
+  missingWords,
+  person,
+  playOn,
+  quiet,
+} from './table.mjs';
 
 /** The buttons that are offered, by their choices. */
 const offered = (page) =>
@@ -107,6 +119,57 @@ export default async function (test) {
       return `${steps.length} steps, ${answered} answers, ${made} choices in the fight`;
     });
   }
+
+  await test.part('a lesson is there before its module, and what is chosen meanwhile waits for it', async () => {
+    for (const [g, game] of ['worlds', 'realms', 'sectors', 'biomes'].entries()) {
+      const ann = await person(test.browser, { name: 'Ann', language: languages[g % 3] });
+      const { page } = ann;
+      const come = await holdModules(page);
+      const { steps } = await (await fetch(`${test.server.base}/api/lessons/${game}`)).json();
+      // The last step is the fight; in the fifth of sectors and biomes somebody else has chosen before.
+      for (const number of [1, 5, steps.length + 1]) {
+        await page.goto(`${test.server.base}/#/learn/${game}/${number}`);
+        await page.waitForSelector(`[aria-current=step][href$="/${number}"]`);
+        await page.waitForSelector('[data-choice]:not([disabled])');
+        await page.waitForFunction(() => document.querySelector('.board').innerText.length > 20);
+      }
+      await page.goto(`${test.server.base}/#/learn/${game}/1`);
+      await page.waitForSelector('[aria-current=step][href$="/1"]');
+      await page.waitForSelector('[data-task]');
+      const [wanted] = steps[0].choices;
+      const open = await offered(page);
+      check(open.includes(wanted), `${wanted} is not offered, but ${open}`);
+      const before = await drawn(page);
+      const wrong = open.find((one) => one !== wanted);
+      await page.locator(`[data-choice="${wrong ?? wanted}"]`).click();
+      await page.waitForSelector('[data-waits]');
+      check((await offered(page)).length === 0, 'while one choice waits another can be made');
+      await accessible(ann, `${game}, waiting`);
+      check((await page.locator('[data-answer], [data-done]').count()) === 0, 'it is answered without the module');
+      come();
+      await page.waitForSelector(wrong ? '[data-answer]' : '[data-waits]', { state: wrong ? 'visible' : 'detached' });
+      if (wrong) {
+        const after = await drawn(page);
+        const board = before.split('\n').filter((line) => !after.includes(line));
+        check(board.length === 0, `when the module comes these go away: ${board}`);
+        check((await page.locator('[data-question="1"]').count()) === 1, 'the module asks the question once more');
+      }
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
+
+  await test.part('a lesson begins without what the server says of its beginning', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    await page.route('**/api/lessons/sectors/*', (route) => route.abort());
+    await page.goto(`${test.server.base}/#/learn/sectors/4`);
+    await page.waitForSelector('[data-choice]:not([disabled])');
+    const { steps } = await (await fetch(`${test.server.base}/api/lessons/sectors`)).json();
+    await take(page, steps[3]);
+    quiet(ann);
+    await ann.context.close();
+  });
 
   await test.part('on a wide screen a lesson is seen as a whole, in each language', async () => {
     const seen = [];

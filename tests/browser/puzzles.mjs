@@ -4,7 +4,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asked, eventually, questionOf } from './asking.mjs';
-import { accessible, announces, check, fits, languages, missingWords, person, quiet, root } from './table.mjs';
+import {
+  accessible,
+  announces,
+  check,
+  drawn,
+  fits,
+  holdModules,
+  languages,
+  missingWords,
+  person,
+  quiet,
+  root,
+} from './table.mjs';
 
 const games = ['worlds', 'realms', 'sectors', 'biomes'];
 const pack = (game) =>
@@ -120,6 +132,42 @@ export default async function (test) {
         check(open.sort().join() === wanted.sort().join(), `${timezoneId}, ${time}: ${open}, and not ${wanted}`);
         await ann.context.close();
       }
+    }
+  });
+
+  await test.part('a puzzle is there before its module, and without the answer of the server after it', async () => {
+    for (const [g, game] of games.entries()) {
+      const ann = await person(test.browser, { name: 'Ann', language: languages[g % 3], width: 390, height: 844 });
+      const { page } = ann;
+      const day = 20_784 + g; // 2026-11-27 has a puzzle of worlds
+      await page.clock.install({ time: new Date(day * 86_400_000) });
+      const come = await holdModules(page);
+      await page.goto(`${test.server.base}/#/puzzles/day`);
+      await page.waitForSelector('[data-choice]:not([disabled])');
+      await page.waitForFunction(() => document.querySelector('.board').innerText.length > 20);
+      const open = await offered(page);
+      const puzzles = pack(game);
+      const puzzle = puzzles[(day * 7919) % puzzles.length];
+      const before = await drawn(page);
+      await press(page, puzzle.natural.choice);
+      await page.waitForSelector('[data-waits]');
+      await accessible(ann, `a puzzle of ${game}, waiting`);
+      come();
+      await page.waitForSelector('[data-answer]');
+      check((await page.locator('[data-question="1"]').count()) === 1, 'the module asks the question once more');
+      const after = await drawn(page);
+      const gone = before.split('\n').filter((line) => !after.includes(line));
+      check(gone.length === 0, `when the module comes these go away: ${gone}`);
+      quiet(ann);
+
+      await page.route('**/api/puzzles/**', (route) => route.abort());
+      await page.goto(`${test.server.base}/#/puzzles`);
+      await page.reload();
+      await page.goto(`${test.server.base}/#/puzzles/${game}/${puzzle.id}`);
+      await page.waitForSelector('[data-choice]:not([disabled])');
+      check((await offered(page)).join() === open.join(), 'without the server other choices are offered');
+      await refuted(page, puzzle);
+      await ann.context.close();
     }
   });
 

@@ -163,6 +163,21 @@ export async function slowDown({ context, page }, latency, downloadThroughput, u
   await network.send('Network.emulateNetworkConditions', line);
 }
 
+/** Holds the modules of the games back until they are let come. */
+export async function holdModules(page) {
+  let come;
+  const coming = new Promise((resolve) => (come = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return come;
+}
+
+/** What stands on the board and in the choices, to see whether it changes. */
+export const drawn = (page) =>
+  page.evaluate(() => [...document.querySelectorAll('.board, .choices')].map((one) => one.innerText).join('\n'));
+
 /** Gives the fight up and goes to its replay. */
 export async function resignAndReplay({ page }) {
   await page.locator('[data-resign]').click();

@@ -1,6 +1,7 @@
 // A step of a lesson in the page: which choice is wanted, what is said of other ones, and what the others play.
-import type { PageReferee } from '../replay/referee';
-import type { LessonStep, SeenPosition } from '../lib/wire';
+import { painted } from '../lib/after_paint';
+import { shownFight, type LazyReferee, type PageReferee, type ShownFight } from '../replay/referee';
+import type { LessonStep, OpenedFight, SeenPosition } from '../lib/wire';
 
 /** The name of the fight at the end among the steps. */
 export const lastStep = 'fight';
@@ -15,64 +16,150 @@ export function answerTo(step: string, choice: string, isKnown: (key: string) =>
 export const nextStep = (steps: string[], done: string[] = []) =>
   steps.find((step) => !done.includes(step)) ?? lastStep;
 
+/** How a fight begins, as the server says it. */
+export interface Opening {
+  fight: OpenedFight;
+  position: SeenPosition;
+}
+
+/** Whether the referee sees what is shown. */
+const isSame = (shown: SeenPosition, seen: SeenPosition) =>
+  (Object.keys(shown) as (keyof SeenPosition)[]).every(
+    (one) => JSON.stringify(shown[one]) === JSON.stringify(seen[one]),
+  );
+
 /** A position that goes on by itself until the player is asked. */
 export abstract class GuidedFight {
+  shown = $state.raw<ShownFight | null>(null); // what is the same in every position
   look = $state.raw<SeenPosition | null>(null);
   questions = $state(0); // how many have been asked, in all tries
   eventsBefore = $state(0); // how many events the player has seen before the last choice
   busy = $state(false);
+  waits = $state(false); // what was chosen waits for the referee
   problem = $state.raw<unknown>('');
+  protected referee!: PageReferee; // after the fight has begun
+  #begun: Promise<void> = Promise.resolve();
+  #isBegun = false;
+  #isLeft = false;
 
   constructor(
-    protected readonly referee: PageReferee,
+    private readonly source: Pick<LazyReferee, 'isOpen' | 'open'>,
     protected readonly setup: string,
   ) {}
 
-  get me(): string {
-    return this.referee.sides[0]!;
+  get sides(): string[] {
+    return this.shown?.sides ?? [];
   }
-  isAsked = $derived.by(() => this.look?.asked === this.me);
+  get me(): string {
+    return this.sides[0] ?? '';
+  }
+  isAsked = $derived.by(() => this.look !== null && this.look.asked === this.me);
 
-  protected abstract open(): Promise<void>;
+  protected abstract open(): Promise<ShownFight>;
   protected abstract make(choice: string, by: 'player' | 'driver' | 'bot'): Promise<void>;
   /** What another side chooses; null: nothing, the player has done what was wanted. */
   protected abstract choiceOfOther(): Promise<string | null>;
-  protected abstract isWanted(choice: string): boolean;
+  /** Whether the choice is played; else it is answered. */
+  protected abstract isWanted(choice: string): boolean | Promise<boolean>;
   /** What is chosen for the player, so that he is not asked; null: he is. */
   protected ownChoice(): Promise<string | null> {
     return Promise.resolve(null);
   }
+  /** How many events of the first position the player has seen before. */
+  protected eventsKnown(_first: SeenPosition): number {
+    return 0;
+  }
 
-  begin = () => this.#guarded(() => this.open());
+  /** Begins anew. The server may say how, so that this is seen while the referee is still loading. */
+  begin(opening?: () => Promise<Opening>): Promise<void> {
+    this.#isBegun = false;
+    return (this.#begun = this.#guarded(async () => {
+      if (opening && !this.source.isOpen) await this.#show(opening);
+      this.referee = await this.source.open();
+      if (this.#isLeft) return;
+      const shown = await this.open();
+      this.shown ??= shown;
+      await this.#goOn();
+      this.#isBegun = true;
+    }));
+  }
+
+  /** The page shows another fight: a referee that comes later is not for this one. */
+  leave() {
+    this.#isLeft = true;
+  }
 
   /** Plays the choice of the player, unless it is answered instead. */
   async choose(choice: string) {
-    if (this.busy || !this.isAsked || !this.isWanted(choice)) return;
-    this.eventsBefore = this.look?.events.length ?? 0;
-    await this.#guarded(() => this.make(choice, 'player'));
+    if (!(await this.mayChoose())) return;
+    if (await this.isWanted(choice)) await this.play(choice);
   }
 
-  async #guarded(first: () => Promise<void>) {
+  /** The names that can be looked up. */
+  glossary = async () => {
+    await this.#begun;
+    return this.referee.glossary();
+  };
+
+  /** Waits for the referee if it is not there yet. */
+  protected async mayChoose(): Promise<boolean> {
+    if (this.busy || !this.isAsked) return false;
+    if (!this.#isBegun) {
+      this.busy = this.waits = true;
+      await this.#begun;
+      this.waits = false;
+    }
+    return this.#isBegun && this.isAsked;
+  }
+
+  protected async play(choice: string) {
+    this.eventsBefore = this.look?.events.length ?? 0;
+    await this.#guarded(async () => {
+      await this.make(choice, 'player');
+      await this.#goOn();
+    });
+  }
+
+  /** Shows how the fight begins, if the server can tell, and waits until it stands on the screen. */
+  async #show(opening: () => Promise<Opening>) {
+    const given = await opening().catch(() => undefined); // without an answer all comes from the referee
+    if (!given || this.#isLeft) return;
+    this.shown = shownFight(given.fight);
+    this.#ask(given.position);
+    this.busy = false;
+    await painted();
+  }
+
+  #ask(look: SeenPosition) {
+    if (!this.#isBegun) this.eventsBefore = this.eventsKnown(look);
+    this.look = look;
+    ++this.questions;
+  }
+
+  async #guarded(work: () => Promise<void>) {
     this.busy = true;
     try {
-      await first();
-      for (;;) {
-        const look = await this.referee.ask<SeenPosition>({ ask: 'look', side: this.me });
-        const mine = look.asked === this.me && !look.forced;
-        const by = look.forced || mine ? 'driver' : 'bot';
-        const chosen = () => (mine ? this.ownChoice() : (look.forced ?? this.choiceOfOther()));
-        const choice = look.asked ? await chosen() : null;
-        if (choice === null) {
-          this.look = look;
-          ++this.questions;
-          break;
-        }
-        await this.make(choice, by);
-      }
+      await work();
     } catch (error) {
       this.problem = error;
     }
     this.busy = false;
+  }
+
+  async #goOn() {
+    for (;;) {
+      const look = await this.referee.ask<SeenPosition>({ ask: 'look', side: this.me });
+      const mine = look.asked === this.me && !look.forced;
+      const by = look.forced || mine ? 'driver' : 'bot';
+      const chosen = () => (mine ? this.ownChoice() : (look.forced ?? this.choiceOfOther()));
+      const choice = look.asked ? await chosen() : null;
+      if (choice === null) {
+        // What is shown already stays as it is.
+        if (!this.look || !isSame(this.look, look)) this.#ask(look);
+        return;
+      }
+      await this.make(choice, by);
+    }
   }
 }
 
@@ -83,10 +170,10 @@ export class GuidedStep extends GuidedFight {
   #made = $state(0);
 
   constructor(
-    referee: PageReferee,
+    source: Pick<LazyReferee, 'isOpen' | 'open'>,
     private readonly step: LessonStep,
   ) {
-    super(referee, step.setup);
+    super(source, step.setup);
   }
 
   isDone = $derived.by(() => this.#made >= this.step.choices.length && this.look !== null);

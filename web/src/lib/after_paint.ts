@@ -10,3 +10,6 @@ export function afterPaint(run: () => void, delay = 0): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Waits until what was changed stands on the screen, and the browser has had time for it. */
+export const painted = () => new Promise<void>((done) => afterPaint(done, 400));

@@ -6,6 +6,7 @@ import type {
   GameEntry,
   GameRecords,
   KeptPicture,
+  LessonOpening,
   Lessons,
   ListedMatch,
   MatchPictures,
@@ -13,6 +14,7 @@ import type {
   Position,
   Problems,
   PuzzleAttempt,
+  PuzzleOpening,
   PuzzleRating,
   PuzzleRatings,
   ReplayPosition,
@@ -85,12 +87,17 @@ export const fetchData = (game: string) => once<Record<string, string>>(`/api/da
 /** The records of a game that its board draws: list, id, record. */
 export const fetchRecords = (game: string) => once<GameRecords>(`/api/records/${game}`);
 export const fetchLessons = (game: string) => once<Lessons>(`/api/lessons/${game}`);
+/** How a step begins, counted from 1. */
+export const fetchLessonOpening = (game: string, step: number) => once<LessonOpening>(`/api/lessons/${game}/${step}`);
 export const fetchPosition = (game: string, file: string) => once<Position>(`/api/positions/${game}/${file}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
 export const fetchMatches = () => get<ListedMatch[]>('/api/matches');
 
 export const fetchPuzzleRatings = (game: string) => get<PuzzleRatings>(`/api/puzzles/${game}`);
+/** How a puzzle begins, by its id or as that of a day. */
+export const fetchPuzzleOpening = (game: string, which: string | { day: number }) =>
+  once<PuzzleOpening>(`/api/puzzles/${game}/${typeof which === 'string' ? which : `day-${which.day}`}`);
 export const sendPuzzleAttempt = (attempt: PuzzleAttempt) => post<PuzzleRating>('/api/puzzles', attempt);
 
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);

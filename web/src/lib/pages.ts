@@ -1,8 +1,16 @@
 // The pages besides the lobby, each loaded when it is wanted. What an address needs is asked for at once, before anything is
 // drawn, so that it does not wait for the words of the page.
 import type { Component } from 'svelte';
-import { askForReplayEarly } from './api';
+import {
+  askForReplayEarly,
+  fetchLessonOpening,
+  fetchLessons,
+  fetchMessages,
+  fetchPuzzleOpening,
+  fetchRecords,
+} from './api';
 import { preferredLanguage } from './i18n.svelte';
+import { dayOf, gameOfDay, puzzleGames } from '../puzzles/packs';
 import type { Route } from './route.svelte';
 
 type Loaded = Promise<{ default: Component<any> }>; // each has other properties
@@ -20,6 +28,9 @@ export interface Page {
 const first = ({ parts }: Route) => parts[0];
 const movesIn = ({ parts }: Route) => (/^\d{1,6}$/.test(parts[1] ?? '') ? Number(parts[1]) : 0);
 
+/** The words of a game, and the records that its board draws. */
+const askForGame = (game: string) => [fetchMessages(preferredLanguage(), game), fetchRecords(game)];
+
 const known = {
   table: { load: () => import('../table/LivePage.svelte'), props: (route) => ({ match: first(route) }), key: first },
   replay: {
@@ -36,6 +47,10 @@ const known = {
   },
   lesson: {
     load: () => import('../learn/LessonPage.svelte'),
+    ask: async ({ parts: [game, step] }) => {
+      if (!game || !/^\d+$/.test(step ?? '')) return;
+      await Promise.all([fetchLessons(game), fetchLessonOpening(game, Number(step)), ...askForGame(game)]);
+    },
     props: (route) => ({ game: first(route), step: route.parts[1] }),
     key: first,
   },
@@ -47,6 +62,11 @@ const known = {
   own: { load: () => import('../own/OwnFights.svelte'), props: () => ({}) },
   puzzle: {
     load: () => import('../puzzles/PuzzlePage.svelte'),
+    ask: async ({ parts: [named, id] }) => {
+      const today = dayOf(new Date());
+      const game = id === undefined ? gameOfDay(today, puzzleGames) : named!;
+      await Promise.all([fetchPuzzleOpening(game, id ?? { day: today }), ...askForGame(game)]);
+    },
     props: (route) => ({ game: first(route), id: route.parts[1] }),
     key: ({ parts }) => parts.join('/'),
   },

@@ -74,8 +74,10 @@ function referee() {
     { asked: 'ann', choices: ['ends', 'rests'], next: 'rests', question: false },
   ];
   const stub = {
-    sides: ['ann', 'ben'],
-    beginPuzzle: () => Promise.resolve((played.length = 0)),
+    beginPuzzle: () => {
+      played.length = 0;
+      return Promise.resolve({ sides: ['ann', 'ben'] });
+    },
     ask: (request: { ask: string; choice?: string; moves?: { choice: string; by: string }[] }) => {
       const now = line[played.length];
       if (request.ask === 'play') played.push(...request.moves!.map(({ choice, by }) => `${by}: ${choice}`));
@@ -91,13 +93,13 @@ function referee() {
       });
     },
   };
-  return { played, stub: stub as unknown as PageReferee };
+  return { played, source: { isOpen: true, open: () => Promise.resolve(stub as unknown as PageReferee) } };
 }
 
 describe('solving', () => {
   test('keeps a wrong answer unplayed, and goes on to the end after the right one', async () => {
-    const { played, stub } = referee();
-    const fight = new PuzzleFight(stub, puzzle('a', 1000));
+    const { played, source } = referee();
+    const fight = new PuzzleFight(source, puzzle('a', 1000));
     await fight.begin();
     await fight.choose('attacks');
     expect(played).toEqual([]);
@@ -110,8 +112,8 @@ describe('solving', () => {
     expect(fight.answers).toEqual(['waits']);
   });
   test('shows the right choice, which counts as a wrong answer', async () => {
-    const { played, stub } = referee();
-    const fight = new PuzzleFight(stub, puzzle('a', 1000));
+    const { played, source } = referee();
+    const fight = new PuzzleFight(source, puzzle('a', 1000));
     await fight.begin();
     await fight.show();
     expect(played[0]).toBe('player: waits');

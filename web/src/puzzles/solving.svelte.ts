@@ -1,8 +1,7 @@
 // A puzzle in the page: answers are judged by the referee, and the line goes on against best replies.
 import { GuidedFight } from '../learn/lesson.svelte';
-import type { PageReferee } from '../replay/referee';
-import type { Message, SeenPosition } from '../lib/wire';
-import type { Puzzle } from './packs';
+import type { LazyReferee } from '../replay/referee';
+import type { Message, SeenPosition, ShownPuzzle } from '../lib/wire';
 
 export interface LineStep {
   side: string;
@@ -29,10 +28,10 @@ export class PuzzleFight extends GuidedFight {
   answers: string[] = []; // the right ones
 
   constructor(
-    referee: PageReferee,
-    private readonly puzzle: Puzzle,
+    source: Pick<LazyReferee, 'isOpen' | 'open'>,
+    private readonly puzzle: ShownPuzzle,
   ) {
-    super(referee, puzzle.position);
+    super(source, puzzle.position);
   }
 
   override get me() {
@@ -40,36 +39,23 @@ export class PuzzleFight extends GuidedFight {
   }
   isOver = $derived.by(() => this.look !== null && this.look.asked === null);
 
-  /** Plays the answer if it is right; otherwise keeps what refutes it. */
-  override async choose(choice: string) {
-    if (this.busy || !this.isAsked) return;
-    const verdict = await this.referee.ask<Verdict>({ ask: 'puzzle_judge', choice });
-    if (verdict.right) {
-      this.tried = null;
-      this.answers.push(choice);
-      await super.choose(choice);
-      return;
-    }
-    ++this.wrongAnswers;
-    this.tried = { ...verdict, choice };
-  }
-
   /** Plays the right choice, which counts as a wrong answer. */
   async show() {
     const { choice } = await this.#next();
     if (choice === null) return;
     ++this.wrongAnswers;
     this.tried = null;
-    await super.choose(choice);
+    await this.play(choice);
   }
 
-  protected async open() {
+  protected open() {
     this.tried = null;
     this.wrongAnswers = 0;
     this.answers = [];
-    await this.referee.beginPuzzle(this.puzzle);
-    const look = await this.referee.ask<SeenPosition>({ ask: 'look', side: this.me });
-    this.eventsBefore = look.events.length;
+    return this.referee.beginPuzzle(this.puzzle);
+  }
+  protected override eventsKnown(first: SeenPosition) {
+    return first.events.length;
   }
   protected async make(choice: string, by: 'player' | 'driver' | 'bot') {
     await this.referee.ask({ ask: 'play', moves: [{ choice, by }] });
@@ -82,8 +68,17 @@ export class PuzzleFight extends GuidedFight {
     const { choice, question } = await this.#next();
     return question ? null : choice;
   }
-  protected isWanted() {
-    return true;
+  /** A wrong answer is kept with what refutes it. */
+  protected async isWanted(choice: string) {
+    const verdict = await this.referee.ask<Verdict>({ ask: 'puzzle_judge', choice });
+    if (verdict.right) {
+      this.tried = null;
+      this.answers.push(choice);
+    } else {
+      ++this.wrongAnswers;
+      this.tried = { ...verdict, choice };
+    }
+    return verdict.right;
   }
 
   #next = () => this.referee.ask<{ choice: string | null; question: boolean }>({ ask: 'puzzle_next', side: this.me });

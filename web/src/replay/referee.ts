@@ -22,7 +22,9 @@ export function shownFight({ names, sides, players, texts, packs, records }: Ope
   };
 }
 
-export class PageReferee implements ReturnType<typeof shownFight> {
+export type ShownFight = ReturnType<typeof shownFight>;
+
+export class PageReferee implements ShownFight {
   readonly #worker: RefereeWorker;
   sides: string[] = [];
   players: string[] = [];
@@ -65,14 +67,17 @@ export class PageReferee implements ReturnType<typeof shownFight> {
   }
 
   /** Opens a fight; `scripted`: with the dice of the file. */
-  begin = async (setup: string, scripted = false) => this.#begun(await this.ask({ ask: 'open', setup, scripted }));
+  begin = async (setup: string, scripted = false): Promise<ShownFight> =>
+    this.#begun(await this.ask({ ask: 'open', setup, scripted }));
 
   /** Opens the position of a puzzle, with the dice of its line. */
-  beginPuzzle = async ({ position, id }: { position: string; id: string }) =>
+  beginPuzzle = async ({ position, id }: { position: string; id: string }): Promise<ShownFight> =>
     this.#begun(await this.ask({ ask: 'puzzle_open', setup: position, id }));
 
-  #begun(opened: OpenedFight) {
-    Object.assign(this, shownFight(opened));
+  #begun(opened: OpenedFight): ShownFight {
+    const shown = shownFight(opened);
+    Object.assign(this, shown);
+    return shown;
   }
 
   play = (moves: RecordedMove[]) =>
@@ -97,5 +102,27 @@ export class PageReferee implements ReturnType<typeof shownFight> {
 
   close() {
     this.#worker.close();
+  }
+}
+
+/** A referee that is opened when it is needed for the first time, as its module is the largest file of a page. */
+export class LazyReferee {
+  #opening: Promise<PageReferee> | undefined;
+  isOpen = false;
+
+  constructor(readonly game: string) {}
+
+  open(): Promise<PageReferee> {
+    return (this.#opening ??= PageReferee.open(this.game).then((referee) => {
+      this.isOpen = true;
+      return referee;
+    }));
+  }
+
+  close() {
+    this.#opening?.then(
+      (referee) => referee.close(),
+      () => undefined,
+    );
   }
 }
