@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { announcementOf } from './announcement';
 import { i18n } from '../lib/i18n.svelte';
 import { Catalogue } from '../lib/message';
+import cs from '../translations/lobby/cs.json';
+import en from '../translations/lobby/en.json';
+import fr from '../translations/lobby/fr.json';
 
 i18n.page = new Catalogue('en', {
   'table.won': 'Winner:',
@@ -41,4 +44,14 @@ test('the end is told with what decided it in this game', () => {
 test('of several fights it is told how they are counted', () => {
   expect(said('worlds', 'event.fight-won', 'event.fight-won')).toBe('Winner: Ann. Most fights won.');
   expect(said('sectors', 'event.fight-won', 'event.fight-won')).toBe('Winner: Ann. Fewest cards lost. A fight is won.');
+});
+test('what stands behind a colon stands behind that of the language', () => {
+  const asks = { asked: 'ann', choices: [], status: 'running', undo: null } as never;
+  const before = i18n.page;
+  const hears = (language: string, words: Record<string, string>) => {
+    i18n.page = new Catalogue(language, words);
+    return announcementOf(asks, ['Un combat'], true).split('Un combat')[0];
+  };
+  expect([hears('en', en), hears('fr', fr), hears('cs', cs)]).toEqual(['Ann: ', 'Ann\u00a0: ', 'Ann: ']);
+  i18n.page = before;
 });

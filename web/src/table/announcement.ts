@@ -44,11 +44,11 @@ export function announcementOf(live: Told, context: string[], isMine: boolean): 
   if (live.undo) {
     const phrase = undoneOf(live)?.phrase;
     const asks = `${sideName(live.undo)} ${t('table.undo-asked', { side: live.undo })}`;
-    return inSentences([phrase ? `${asks}: ${say(live.game, phrase)}` : asks]);
+    return inSentences([phrase ? t('colon', { of: asks, what: say(live.game, phrase) }) : asks]);
   }
   if (live.die?.yours) return t('table.type-die', { count: live.die.faces, side: live.die.side ?? live.asked ?? '' });
   if (live.status !== 'running') return '';
   if (!isMine) return live.asked ? `${sideName(live.asked)} ${t('table.waits-for', { side: live.asked })}` : '';
   const asks = [...context, t(questionOf(live.game, live.choices)), t('choices.count', { count: live.choices.length })];
-  return `${sideName(live.asked ?? '')}: ${inSentences(asks)}`;
+  return t('colon', { of: sideName(live.asked ?? ''), what: inSentences(asks) });
 }
