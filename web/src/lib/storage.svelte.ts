@@ -79,12 +79,15 @@ class StoredData {
 }
 
 const data = new StoredData();
-for (const key of keys)
+for (const key of keys) {
+  const take = (value: Settings[typeof key]) => Object.assign(data.settings, { [key]: value });
   Object.defineProperty(data, key, {
     get: () => data.settings[key],
     set: (value: Settings[typeof key]) => {
-      Object.assign(data.settings, { [key]: value });
+      take(value);
       writeStored(key, value);
     },
   });
+  onStoredElsewhere(key, () => take(readStored(key, defaults[key])));
+}
 export const stored = data as StoredData & Settings;
