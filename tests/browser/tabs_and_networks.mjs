@@ -1,6 +1,8 @@
 // Two tabs on one seat, a slow network, and screens between a phone and 4K.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { asked } from './asking.mjs';
-import { check, choose, fits, makeTable, person, quiet, slowDown } from './table.mjs';
+import { check, choose, fits, games, languages, makeTable, person, quiet, root, slowDown, twoAt } from './table.mjs';
 
 const moves = (page) => page.locator('.chronicle li').count();
 
@@ -24,6 +26,88 @@ export default async function (test) {
     quiet(ann);
     await ann.context.close();
   });
+
+  await test.part('a choice that another tab has overtaken is refused with a reason, in each language', async () => {
+    for (const [g, { game, file, seats }] of games.entries()) {
+      const language = languages[g % 3];
+      const ann = await person(test.browser, { name: 'Ann', language });
+      const address = await makeTable(ann, test.server.base, { game, file, seats });
+      if (seats[1] === 'open') {
+        const ben = await person(test.browser, { name: 'Ben' });
+        await ben.page.goto(address);
+        await ben.page.locator('[data-claim]').click();
+        await ben.page.waitForSelector('.board');
+        await ben.context.close();
+      }
+      const other = { ...ann, page: await ann.context.newPage() };
+      await other.page.goto(address);
+      await asked(other);
+      // The other tab loses its connection for a moment, and somebody chooses there meanwhile.
+      const late = await other.page.evaluate(() => {
+        dispatchEvent(new Event('offline'));
+        const [, button] = document.querySelectorAll('[data-choice]');
+        button.click();
+        return button.dataset.choice;
+      });
+      check((await choose(ann, 0)) !== late, 'both tabs choose the same');
+      await other.page.waitForSelector('.prompt [role=alert]');
+      const told = await other.page.locator('.prompt [role=alert]').innerText();
+      const words = JSON.parse(readFileSync(join(root, `web/src/translations/${language}.json`), 'utf8'));
+      check(told === words['problem.stale'], `of a choice that came too late it is told: ${told}`);
+      check((await moves(ann.page)) === (await moves(other.page)), 'the tabs show different fights');
+      check((await ann.page.locator('.prompt [role=alert]').count()) === 0, 'who has chosen is told that it failed');
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
+
+  await test.part(
+    'a seat is held as long as one of its tabs is open, and its tabs have the same settings',
+    async () => {
+      const { ann, ben, address } = await twoAt(test);
+      const other = await ann.context.newPage();
+      await other.goto(address);
+      await other.waitForSelector('.board');
+      await ben.page.waitForSelector('.seat .dot');
+      const away = ben.page.locator('.seat .dot.off');
+      // What is muted in one tab is muted in the other, also after a reload.
+      await ann.page.locator('[data-say]').click();
+      await ann.page.locator('[data-mute]').check();
+      await ann.page.locator('.settings > button').click();
+      await ann.page.locator('[data-sounds]').uncheck();
+      const hears = async (page) => {
+        await page.locator('[data-say]').click();
+        await page.locator('.settings > button').click();
+        const set = [await page.locator('[data-mute]').isChecked(), await page.locator('[data-sounds]').isChecked()];
+        check(set.join() === 'true,false', `muted and sounds are ${set}`);
+      };
+      await hears(other);
+      await ann.page.reload();
+      await hears(ann.page);
+      const say = async (phrase) => {
+        await ben.page.waitForTimeout(1100); // one phrase a second
+        await ben.page.locator('[data-say]').click();
+        await ben.page.locator(`[data-phrase=${phrase}]`).click();
+        await ben.page.waitForSelector('.heard');
+      };
+      await say('hello');
+      check((await other.locator('.heard').count()) === 0, 'a phrase is heard in a tab that was open before the mute');
+      await ann.page.locator('[data-mute]').uncheck();
+      await say('thanks');
+      for (const page of [ann.page, other]) await page.waitForSelector('.heard');
+
+      await other.close();
+      await ben.page.waitForTimeout(500);
+      check((await away.count()) === 0, 'who has closed one of two tabs is away');
+      await ann.page.goto('about:blank');
+      await away.waitFor();
+      await ann.page.goBack();
+      await away.waitFor({ state: 'detached' });
+      await ann.page.waitForSelector('[data-choice]:not([disabled])');
+      quiet(ben);
+      for (const who of [ann, ben]) await who.context.close();
+    },
+  );
 
   await test.part('on a slow network the lobby opens and a choice is made once', async () => {
     const ann = await person(test.browser, { name: 'Ann' });

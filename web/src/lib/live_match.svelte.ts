@@ -279,7 +279,8 @@ export class LiveMatch {
     }
     if (this.#pending && (!message.id || message.id === this.#pending.id)) this.#clearPending();
     this.typing = false;
-    if (message.code !== 'stale')
+    // Only a choice is missed by who has made it: a die is typed for anybody who waits for it.
+    if (message.code !== 'stale' || message.id)
       this.problem = { code: message.code, message: message.message, sentence: message.sentence };
   }
 
