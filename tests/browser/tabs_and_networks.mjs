@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asked } from './asking.mjs';
 import { check, choose, fits, games, languages, makeTable, person, quiet, root, slowDown, twoAt } from './table.mjs';
 
+const wordsIn = (language) => JSON.parse(readFileSync(join(root, `web/src/translations/${language}.json`), 'utf8'));
 const moves = (page) => page.locator('.chronicle li').count();
 
 export default async function (test) {
@@ -52,8 +53,7 @@ export default async function (test) {
       check((await choose(ann, 0)) !== late, 'both tabs choose the same');
       await other.page.waitForSelector('.prompt [role=alert]');
       const told = await other.page.locator('.prompt [role=alert]').innerText();
-      const words = JSON.parse(readFileSync(join(root, `web/src/translations/${language}.json`), 'utf8'));
-      check(told === words['problem.stale'], `of a choice that came too late it is told: ${told}`);
+      check(told === wordsIn(language)['problem.stale'], `of a choice that came too late it is told: ${told}`);
       check((await moves(ann.page)) === (await moves(other.page)), 'the tabs show different fights');
       check((await ann.page.locator('.prompt [role=alert]').count()) === 0, 'who has chosen is told that it failed');
       quiet(ann);
@@ -108,6 +108,34 @@ export default async function (test) {
       for (const who of [ann, ben]) await who.context.close();
     },
   );
+
+  await test.part('what is pressed without a connection is told not to be sent, and a choice waits', async () => {
+    for (const [g, { game, file, seats }] of games.entries()) {
+      const language = languages[(g + 1) % 3];
+      const ann = await person(test.browser, { name: 'Ann', language });
+      const { page } = ann;
+      await makeTable(ann, test.server.base, { game, file, seats: [seats[0], ...(seats[1] ? ['bot:greedy'] : [])] });
+      const question = await asked(ann);
+      await ann.context.setOffline(true);
+      await page.waitForSelector('.offline');
+      check((await page.locator('.prompt [role=alert]').count()) === 0, 'nothing was pressed, and something is wrong');
+      await page.locator('[data-resign]').click();
+      await page.locator('[data-resign-sure]').click();
+      const told = await page.locator('.prompt [role=alert]').innerText();
+      check(told === wordsIn(language)['problem.no-connection'], `without a connection it is told: ${told}`);
+      check(await choose(ann, 1), 'without a connection nothing can be chosen');
+      await page.waitForSelector('.prompt [role=alert]', { state: 'detached' });
+      await ann.context.setOffline(false);
+      await asked(ann, question);
+      check((await page.locator('.over').count()) === 0, 'the fight was given up');
+      check(
+        (await page.locator('.offline, .prompt [role=alert]').count()) === 0,
+        'the connection is back and still missed',
+      );
+      quiet(ann);
+      await ann.context.close();
+    }
+  });
 
   await test.part('on a slow network the lobby opens and a choice is made once', async () => {
     const ann = await person(test.browser, { name: 'Ann' });

@@ -155,6 +155,13 @@ export class LiveMatch {
     return true;
   }
 
+  /** Sends what somebody has pressed. Without a connection it is not kept, unlike a choice, and that is told. */
+  #request(message: ClientRequest): boolean {
+    const isSent = this.#send(message);
+    if (!isSent) this.problem = { code: 'no-connection', message: 'there is no connection' };
+    return isSent;
+  }
+
   #receive(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
@@ -306,7 +313,7 @@ export class LiveMatch {
   ask(choice: string) {
     this.#candidates = null;
     this.problem = this.refusal = null; // the answer to the question before
-    this.#send({ type: 'ask', choice });
+    this.#request({ type: 'ask', choice });
   }
   /** Asks why the first of these texts that is a choice is not allowed. */
   askWhyNot([choice, ...others]: string[]) {
@@ -328,7 +335,7 @@ export class LiveMatch {
     this.#onOdds = null;
   }
   claim(side: string, invitation = '') {
-    this.#send({
+    this.#request({
       type: 'claim',
       side,
       name: stored.name,
@@ -337,23 +344,23 @@ export class LiveMatch {
     });
   }
   standIn(side: string) {
-    this.#send({ type: 'stand_in', side, bot: 'greedy' });
+    this.#request({ type: 'stand_in', side, bot: 'greedy' });
   }
   takeBack(side: string) {
-    this.#send({ type: 'take_back', side });
+    this.#request({ type: 'take_back', side });
   }
   resign(side: string) {
-    this.#send({ type: 'resign', side });
+    this.#request({ type: 'resign', side });
   }
   askUndo() {
-    this.#send({ type: 'undo' });
+    this.#request({ type: 'undo' });
   }
   answerUndo(agree: boolean) {
-    this.#send({ type: 'undo_answer', agree });
+    this.#request({ type: 'undo_answer', agree });
   }
   /** Asks for a rematch, or answers the other side's request for one; who has asked withdraws that. */
   askRematch(agree = true) {
-    this.#send({ type: 'rematch', agree });
+    this.#request({ type: 'rematch', agree });
   }
   #onGlossary: ((entries: GlossaryEntry[]) => void) | null = null;
   /** Asks what stands on the screen. */
@@ -364,10 +371,10 @@ export class LiveMatch {
     });
   }
   say(side: string, phrase: Phrase) {
-    this.#send({ type: 'say', side, phrase });
+    this.#request({ type: 'say', side, phrase });
   }
   typeDie(face: number) {
     this.problem = null;
-    this.typing = this.#send({ type: 'die', prompt: this.prompt, face });
+    this.typing = this.#request({ type: 'die', prompt: this.prompt, face });
   }
 }
