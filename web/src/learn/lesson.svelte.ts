@@ -84,7 +84,7 @@ export abstract class GuidedFight {
     }));
   }
 
-  /** The page shows another fight: a referee that comes later is not for this one. */
+  /** The page shows another fight, and the referee is not for this one any more. */
   leave() {
     this.#isLeft = true;
   }
@@ -153,6 +153,7 @@ export abstract class GuidedFight {
       const by = look.forced || mine ? 'driver' : 'bot';
       const chosen = () => (mine ? this.ownChoice() : (look.forced ?? this.choiceOfOther()));
       const choice = look.asked ? await chosen() : null;
+      if (this.#isLeft) return; // the referee has another fight by now
       if (choice === null) {
         // What is shown already stays as it is.
         if (!this.look || !isSame(this.look, look)) this.#ask(look);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerTo, GuidedStep, lastStep, nextStep, type Opening } from './lesson.svelte';
 import type { PageReferee } from '../replay/referee';
 import type { SeenPosition } from '../lib/wire';
@@ -67,6 +67,21 @@ describe('a step', () => {
     await step.choose('ann hits');
     expect(step.isDone).toBe(true);
     expect(step.problem).toBe('');
+  });
+  test('that the reader has left plays nothing in the fight of the next one', async () => {
+    const { played, source } = referee([['ben', ['ben blocks']]]);
+    const step = new GuidedStep(source, { name: 'x', setup: '', choices: ['ben blocks'] });
+    const begun = step.begin();
+    step.leave();
+    await begun;
+    const late = new GuidedStep(source, { name: 'x', setup: '', choices: ['ben blocks'] });
+    vi.spyOn(late as unknown as { choiceOfOther(): Promise<string> }, 'choiceOfOther').mockImplementation(() => {
+      late.leave();
+      return Promise.resolve('ben blocks');
+    });
+    await late.begin();
+    expect(played).toEqual([]);
+    expect([step.look, late.look]).toEqual([null, null]);
   });
   test('begins anew', async () => {
     const { source } = referee(script);
