@@ -104,7 +104,10 @@ async function importsIntoANewDevice(test, path, fights) {
 export default async function (test) {
   await test.part('players say phrases to each other, each in his language, and can be muted', async () => {
     const { ann, ben, address } = await twoAt(test);
+    await recordSignals(ben);
+    await ben.page.reload();
     await ann.page.waitForSelector('[data-say]');
+    const tones = () => ben.page.evaluate(() => globalThis.tones);
     await ben.page.locator('.languages button[lang=cs]').click();
     const cat = await person(test.browser, { name: 'Cat', language: 'fr' });
     await cat.page.goto(address);
@@ -124,6 +127,24 @@ export default async function (test) {
     await ann.page.locator('[data-phrase=thanks]').click();
     await cat.page.waitForSelector('.heard:has-text("Merci")');
     check((await ben.page.locator('.heard').count()) === 0, 'a muted phrase is shown');
+    check((await tones()) === 1, `of one phrase before the mute and one after it, ${await tones()} are heard`);
+    // Who has muted the others sees what he says himself, and then, unmuted, what they say.
+    await ben.page.locator('[data-phrase=hello]').click();
+    await hears(ben, 'Dobrý den');
+    await ben.page.waitForSelector('.heard', { state: 'detached' });
+    await ben.page.locator('[data-say]').click();
+    await ben.page.locator('[data-mute]').uncheck();
+    for (const [phrase, words] of [
+      ['oops', 'Jejda'],
+      ['sorry', 'Promiňte'],
+    ]) {
+      await ann.page.waitForTimeout(1100); // one phrase a second
+      await ann.page.locator('[data-say]').click();
+      await ann.page.locator(`[data-phrase=${phrase}]`).click();
+      await hears(ben, words);
+    }
+    await ben.page.waitForSelector('.heard', { state: 'detached' });
+    check((await tones()) === 4, `two phrases of each make ${await tones()} sounds`);
     quiet(ann, ben, cat);
     for (const who of [ann, ben, cat]) await who.context.close();
   });

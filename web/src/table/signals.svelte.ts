@@ -1,4 +1,5 @@
 // What a match tells beyond the screen: sounds, a notification of the system, and the user's own results.
+import { heardAt } from './heard';
 import { titleOf } from '../lib/i18n.svelte';
 import type { LiveMatch } from '../lib/live_match.svelte';
 import { results } from '../lib/results.svelte';
@@ -37,8 +38,12 @@ export function signalsOf(live: LiveMatch, isMine: () => boolean) {
     wasOver = over;
     if (over && own()) keepResult(live, own());
   });
+  let lastHeard = 0; // a phrase that goes away again makes no sound
   $effect(() => {
-    if (live.said.length) void playSound('said');
+    const newest = heardAt(live).at(-1)?.number ?? 0;
+    if (newest <= lastHeard) return;
+    lastHeard = newest;
+    void playSound('said');
   });
 }
 
