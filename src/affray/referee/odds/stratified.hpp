@@ -25,7 +25,7 @@ class Stratified {
 
   /// Intervals are narrowest at so many fights after a choice: it is more than for the choices, as a position
   /// rests on the fights after all of them.
-  static constexpr double narrowest = 400;
+  static constexpr double narrowest = 1'000;
 
   /// The number of all fights that the means rest on.
   [[nodiscard]] std::uint64_t fights() const;
