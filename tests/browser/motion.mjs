@@ -23,6 +23,25 @@ const record = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
+/** Keeps the animations of the style sheets, as they begin. */
+const recordStyled = () => {
+  globalThis.styled = [];
+  addEventListener('animationstart', ({ target, pseudoElement, animationName }) => {
+    const ofThis = ({ animationName: name, effect }) =>
+      name === animationName && effect.target === target && (effect.pseudoElement ?? '') === pseudoElement;
+    for (const { effect } of document.getAnimations().filter(ofThis)) {
+      const described = ['offset', 'computedOffset', 'easing', 'composite'];
+      globalThis.styled.push({
+        name: animationName.replace(/^svelte-[^-]+-/, ''),
+        ends: effect.getComputedTiming().endTime,
+        changed: [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].filter(
+          (property) => !described.includes(property),
+        ),
+      });
+    }
+  });
+};
+
 /** Plays fights until enough is seen. */
 async function playThrough(test, { game, file }, motion, isEnough) {
   const ann = await person(test.browser, { name: 'Ann', motion });
@@ -57,6 +76,35 @@ export default async function (test) {
       );
       check(floats.length > 0 && floats.every((text) => /^(−\d+|✕)$/.test(text)), `what was lost: ${floats.join(' ')}`);
       return `${animated.length} moves (${[...new Set(animated.map(({ name }) => name))].slice(0, 4).join(', ')}), ${floats.join(' ')}`;
+    });
+  }
+  for (const { game, file } of games) {
+    await test.part(`${game}: nothing moves by itself for long, and what pulses is not drawn anew`, async () => {
+      const ann = await person(test.browser, { name: 'Ann', motion: 'no-preference' });
+      await ann.context.addInitScript(recordStyled);
+      await makeTable(ann, test.server.base, { game, file, seats: game === 'realms' ? ['me'] : ['me', 'bot:greedy'] });
+      const glows = () => ann.page.$(game === 'realms' ? 'g.space.lit' : '.lit');
+      for (let made = 0; made < 60 && !(await glows()); ++made) {
+        await ann.page.waitForSelector('[data-choice]:not([disabled])');
+        await choose(ann, 7 * made + 3);
+      }
+      await ann.page.waitForFunction(() => globalThis.styled.some(({ name }) => name === 'lit'));
+      const seen = await ann.page.evaluate(() => globalThis.styled);
+      const long = seen.filter(({ ends }) => ends > 5000);
+      check(long.length === 0, `it goes on: ${JSON.stringify(long)}`);
+      const drawn = seen.filter(({ name, changed }) => name === 'lit' && changed.join() !== 'opacity');
+      check(drawn.length === 0, `it is drawn anew: ${JSON.stringify(drawn)}`);
+      // Nothing is seen of them, but the main thread would be asked for each frame.
+      const unseen = await ann.page.evaluate(
+        () =>
+          [...document.querySelectorAll('g.lit')].filter(
+            (shape) => getComputedStyle(shape, '::after').animationName !== 'none',
+          ).length,
+      );
+      check(unseen === 0, `${unseen} shapes pulse unseen`);
+      quiet(ann);
+      await ann.context.close();
+      return [...new Set(seen.map(({ name }) => name))].join(', ');
     });
   }
   await test.part('less motion where it is asked for', async () => {
