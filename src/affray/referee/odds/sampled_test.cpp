@@ -266,6 +266,23 @@ TEST_CASE("workers that share fights say the same as one of them would with all 
   }
 }
 
+TEST_CASE("the worker that answers plays the first fights of others that are late") {
+  const auto session = shipped("fights/worlds/natives.yaml");
+  // What a worker has played when it goes on to the choices: fights are played in their order.
+  const auto first_fights = [](Sampling& sampling) {
+    while (sampling.odds().choices.empty()) REQUIRE_FALSE(sampling.play([] { return true; }));
+    return sampling.take();
+  };
+  FoughtPart of_others = first_fights(*session->sampling({}, {1, 2}));
+  CHECK(of_others.arms[0].size() == 16);
+  of_others.arms.resize(1);  // none after a choice yet
+  const auto alone = session->sampling({}, {0, 2});
+  CHECK(first_fights(*alone).arms[0].size() == 32);
+  const auto helped = session->sampling({}, {0, 2});
+  helped->add(of_others);
+  CHECK(first_fights(*helped).arms[0].size() == 16);
+}
+
 TEST_CASE("fights that are played in short turns reach all choices, and not the position alone") {
   const auto session = shipped("fights/worlds/natives.yaml");
   const auto sampling = session->sampling({}, {});

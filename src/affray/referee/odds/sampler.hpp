@@ -226,9 +226,15 @@ class Sampler {
   // choice is made, they then follow from the fights after the choices. Otherwise, once all choices have
   // estimates, the position gets half as many fights as all choices that matter together.
   [[nodiscard]] std::uint64_t goal_of_position(std::uint64_t choices) const {
-    if (target_ < telling_of_lane()) return telling_of_lane();
+    if (target_ < telling_of_lane()) return std::max(telling_of_lane(), lacking_of_position());
     if (!played_.shares().empty()) return std::min(target_, telling);
     return target_ * std::max<std::uint64_t>(1, choices / 2);
+  }
+  // The worker that answers for all of them does not wait for those that are late with their part.
+  [[nodiscard]] std::uint64_t lacking_of_position() const {
+    if (lane_.number != 0) return 0;
+    const std::uint64_t of_others = played_.here().count() - own_count(0);
+    return telling_of_choice - std::min(telling_of_choice, of_others);
   }
   // A choice that is not in the race gets fewer fights: half as many until it is known to ten points of the
   // chance to win, then a third.
