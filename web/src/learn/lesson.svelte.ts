@@ -40,6 +40,7 @@ export abstract class GuidedFight {
   protected referee!: PageReferee; // after the fight has begun
   #begun: Promise<void> = Promise.resolve();
   #isBegun = false;
+  #isJudging = false; // of a choice that was just pressed
   #isLeft = false;
 
   constructor(
@@ -91,8 +92,11 @@ export abstract class GuidedFight {
 
   /** Plays the choice of the player, unless it is answered instead. */
   async choose(choice: string) {
-    if (!(await this.mayChoose())) return;
-    if (await this.isWanted(choice)) await this.play(choice);
+    if (this.#isJudging) return;
+    this.#isJudging = true;
+    const judged = async () => (await this.mayChoose()) && this.isWanted(choice);
+    const isWanted = await judged().finally(() => (this.#isJudging = false));
+    if (isWanted) await this.play(choice);
   }
 
   /** The names that can be looked up. */
@@ -113,6 +117,7 @@ export abstract class GuidedFight {
   }
 
   protected async play(choice: string) {
+    if (this.busy) return;
     this.eventsBefore = this.look?.events.length ?? 0;
     await this.#guarded(async () => {
       await this.make(choice, 'player');

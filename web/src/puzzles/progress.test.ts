@@ -111,6 +111,16 @@ describe('solving', () => {
     expect(fight.isOver).toBe(true);
     expect(fight.answers).toEqual(['waits']);
   });
+  test('judges and plays a choice once although it is pressed twice', async () => {
+    const { played, source } = referee();
+    const fight = new PuzzleFight(source, puzzle('a', 1000));
+    await fight.begin();
+    await Promise.all([fight.choose('attacks'), fight.choose('attacks')]);
+    expect(fight.wrongAnswers).toBe(1);
+    await Promise.all([fight.choose('waits'), fight.choose('waits')]);
+    expect(played).toEqual(['player: waits', 'bot: blocks', 'driver: rests']);
+    expect(fight.answers).toEqual(['waits']);
+  });
   test('shows the right choice, which counts as a wrong answer', async () => {
     const { played, source } = referee();
     const fight = new PuzzleFight(source, puzzle('a', 1000));
