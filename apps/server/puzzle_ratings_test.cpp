@@ -18,6 +18,8 @@ Puzzle first_shipped(const std::string& game) {
   return read_pack(*text, name)->front();
 }
 
+nlohmann::json json(const Answer& answer) { return nlohmann::json::parse(*answer.body); }
+
 }  // namespace
 
 TEST_CASE("puzzles: results of shipped puzzles move the ratings that everybody is answered") {
@@ -25,7 +27,6 @@ TEST_CASE("puzzles: results of shipped puzzles move the ratings that everybody i
   REQUIRE(store);
   PuzzleRatings puzzles(**store, home_folder());
   const Puzzle shipped = first_shipped("realms");
-  const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
   CHECK(json(puzzles.ratings("realms")).empty());
   PuzzleAttempt attempt{"realms", shipped.id, std::string(32, 'a'), shipped.rating, false, {}};
   const nlohmann::json moved{{"rating", shipped.rating + 16}, {"results", 1}};
@@ -43,7 +44,6 @@ TEST_CASE("puzzles: a puzzle is answered with its question, by its id or by the 
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
   PuzzleRatings puzzles(**store, home_folder());
-  const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
   for (const std::string game : {"worlds", "realms", "sectors", "biomes"}) {
     const Puzzle shipped = first_shipped(game);
     const Answer answer = puzzles.opening(game, shipped.id);
@@ -71,7 +71,6 @@ TEST_CASE("puzzles: a page is not believed that a puzzle is solved, its choices 
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
   PuzzleRatings puzzles(**store, home_folder());
-  const auto json = [](const Answer& answer) { return nlohmann::json::parse(*answer.body); };
   for (const std::string game : {"worlds", "realms", "sectors", "biomes"}) {
     const Puzzle shipped = first_shipped(game);
     PuzzleAttempt attempt{game, shipped.id, std::string(32, 'a'), shipped.rating, true, {}};

@@ -5,6 +5,12 @@ import { choose, Failure } from './table.mjs';
 export const questionOf = (page) =>
   page.evaluate(() => document.querySelector('[data-question]')?.dataset.question ?? null);
 
+/** The buttons that are offered, by their choices. */
+export const offered = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
+  );
+
 /** Waits until this person is asked another question than `before` at a drawn board, and says its number; null: the fight is over. */
 export async function asked({ page }, before = null) {
   const number = await page.waitForFunction((old) => {

@@ -1,6 +1,6 @@
 // The lessons, from the offer in the lobby to the fight at the end: wrong attempts are answered, right ones lead on, and
 // what was done is remembered. From the third step on there is no network.
-import { questionOf } from './asking.mjs';
+import { offered, questionOf } from './asking.mjs';
 import {
   accessible,
   announces,
@@ -14,12 +14,6 @@ import {
   playOn,
   quiet,
 } from './table.mjs';
-
-/** The buttons that are offered, by their choices. */
-const offered = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
-  );
 
 /** What is offered once something is, and whether one of it is wanted; null: the step is done. */
 async function nextOffers(page, wanted) {

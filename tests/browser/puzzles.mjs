@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { asked, eventually, questionOf } from './asking.mjs';
+import { asked, eventually, offered, questionOf } from './asking.mjs';
 import {
   accessible,
   announces,
@@ -24,11 +24,6 @@ const pack = (game) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-
-const offered = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
-  );
 
 /** Presses the choice; where the board wants it confirmed, that too. */
 const press = (page, choice) => page.locator(`[data-choice="${choice}"]`).first().click();

@@ -23,7 +23,8 @@ class Chronicle {
 
  private:
   // Never inlined: most fights are played for nobody to read, and the list's growth would make every rule
-  // that adds an event long and slow to enter.
+  // that adds an event long and slow to enter. By value: so the compiler may construct an event only where it
+  // is wanted.
   template <class OneEvent>
   [[gnu::noinline, gnu::cold]] static void append(std::vector<Event>& events, OneEvent event) {
     events.emplace_back(event);
