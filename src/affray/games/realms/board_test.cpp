@@ -148,6 +148,16 @@ TEST_CASE("RG23: walls do not change a distance") {
   CHECK(distance(board, "a2", "c2") == 2);
 }
 
+TEST_CASE("RG23: a wall is nobody's neighbour, a door and an obstacle are") {
+  const Board board = draw_board(Shape::square, R"(
+      # + #
+      # . o
+      # . #)");
+  const Neighbours& near = board.neighbours(board.named("b2"));
+  CHECK(std::vector<SpaceId>(near.begin(), near.end()) ==
+        std::vector{board.named("b1"), board.named("c2"), board.named("b3")});
+}
+
 TEST_CASE("RG23: corners hinder nobody's step on squares") {
   const Board board = draw_board(Shape::square, R"(
       . #
