@@ -3,6 +3,7 @@ import { Refused } from '../problem';
 import { combined } from './combined';
 import { aFunction, aText, checkedOptions, type Checks, flag, positive, seed, word } from '../options';
 import type { WorkerReply, WorkerRequest } from './odds_thread';
+import { fightsFirst, promises } from './stages';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
 
 /** Computes odds in workers; `openOdds` starts them. */
@@ -50,6 +51,13 @@ const pricing: Checks<OddsOptions> = {
 
 const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request);
 
+/** Fights go from one worker to the other without waiting for the page, which may be drawing. */
+function connect(worker: Worker, firstLane: Worker): void {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ type: 'lanes', port: port1 } satisfies WorkerRequest, [port1]);
+  firstLane.postMessage({ type: 'lanes', port: port2 } satisfies WorkerRequest, [port2]);
+}
+
 const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
 
 /** How many workers play fights: one for each processor, as the proof ends early or waits. */
@@ -62,6 +70,7 @@ class OddsWorkers implements OddsService {
   private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
   private open: Open | undefined;
   private lastId = 0;
+  private hopeless: string | undefined; // the fight in which the first stage of the last proof promised nothing
 
   /** The first stages of a proof are short, and a spare worker would take a processor from the first fights. */
   private static readonly short = 250; // ms
@@ -97,7 +106,8 @@ class OddsWorkers implements OddsService {
       samplers.forEach((worker, lane) =>
         post(worker, { type: 'sample', id, position, options: plain, lane, lanes: samplers.length }),
       );
-      this.send({ type: 'price', id, position, options: plain });
+      const wait = !options.endings && this.hopeless === position.setup ? fightsFirst : 0;
+      this.send({ type: 'price', id, position, options: plain, wait });
     });
   }
 
@@ -135,6 +145,7 @@ class OddsWorkers implements OddsService {
     while (this.samplers.length < lanes) {
       const worker = this.newWorker();
       worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
+      if (this.samplers.length > 0) connect(worker, this.samplers[0]!);
       this.samplers.push(worker);
     }
     return this.samplers;
@@ -162,13 +173,14 @@ class OddsWorkers implements OddsService {
 
   private receive(reply: WorkerReply): void {
     const { open } = this;
-    if (!open || reply.id !== open.id || reply.type === 'part') return;
+    if (!open || reply.id !== open.id) return;
     if (reply.type !== 'answer') {
       return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
     if (!reply.isLast) open.timer ??= setTimeout(() => this.deepen(open), OddsWorkers.short);
     if (reply.isLast) --open.unfinished;
     if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
+    if (!open.proof) this.hopeless = promises(reply.answer as OddsAnswer) ? undefined : open.position.setup;
     open.proof = reply.answer as OddsAnswer;
     open.isProven = reply.isLast && open.proof.method === 'exact';
     this.tellBoth(open);
@@ -185,9 +197,6 @@ class OddsWorkers implements OddsService {
   private receiveFights(reply: WorkerReply): void {
     const { open } = this;
     if (!open || reply.id !== open.id) return;
-    if (reply.type === 'part') {
-      return post(this.samplers[0]!, { type: 'part', id: reply.id, part: reply.part });
-    }
     if (!open.hasAllFights && (reply.type !== 'answer' || reply.isLast)) {
       open.hasAllFights = true; // the other worker reports what is wrong
       --open.unfinished;

@@ -13,6 +13,7 @@ import {
   requestOf,
   requestForFights,
   stages,
+  toBeShown,
   waitFor,
 } from './stages';
 import type { EndingsAnswer, OddsAnswer, OddsOptions, Position } from './types';
@@ -34,22 +35,22 @@ export interface FoughtPart {
 /** Sent by the page: the compiled module once, then positions and requests. */
 export type WorkerRequest =
   | { type: 'code'; code: WebAssembly.Module }
+  | { type: 'lanes'; port: MessagePort } // to the worker of lane 0, or, in that one, from another worker
   | { type: 'ready'; position: Position }
-  | { type: 'price'; id: number; position: Position; options: OddsOptions }
+  | { type: 'price'; id: number; position: Position; options: OddsOptions; wait: number }
   | ({ type: 'sample'; id: number; position: Position; options: OddsOptions } & Lane)
-  | { type: 'part'; id: number; part: FoughtPart }
   | { type: 'cancel' };
 
 /** Sent to the page. */
 export type WorkerReply =
   | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; isLast: boolean }
-  | { type: 'part'; id: number; part: FoughtPart }
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
 let opened: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
 let newest = 0;
-let parts: FoughtPart[] = []; // of other lanes, not added yet
+let toFirstLane: MessagePort | undefined; // in the workers of the other lanes
+let parts: { id: number; part: FoughtPart }[] = []; // of other lanes, not added yet
 
 const send = (reply: WorkerReply): void => postMessage(reply);
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
@@ -64,8 +65,13 @@ const turn = (): Promise<void> =>
     turns.port2.postMessage(null);
   });
 
-async function price(id: number, position: Position, options: OddsOptions): Promise<void> {
+/** `wait`: milliseconds that fights come first. */
+async function price(id: number, position: Position, options: OddsOptions, wait: number): Promise<void> {
   const { referee, fight } = await opened!;
+  if (wait > 0) {
+    await pause(wait);
+    if (id !== newest) return;
+  }
   fight.goTo(position);
   const began = performance.now();
   const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(referee.ask(requestOf(options, limits)));
@@ -117,17 +123,20 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
     const isOver = now >= until;
     const isDue = isOver || now >= nextAnswer;
     if (lane.lane > 0) {
-      send({ type: 'part', id, part: JSON.parse(played) as FoughtPart });
+      toFirstLane?.postMessage({ id, part: JSON.parse(played) as FoughtPart });
       if (isOver) return;
     } else if (isDue) {
       await turn(); // the fights of other lanes may have arrived
       if (id !== newest) return;
-      const answer = JSON.parse(referee.ask({ ask: 'sample_add', parts })) as OddsAnswer;
+      const arrived = parts.map(({ part }) => part);
       parts = [];
+      const answer = JSON.parse(referee.ask({ ask: 'sample_add', parts: arrived })) as OddsAnswer;
       const isLast = isOver || isAnswered(answer);
+      const isFirst = !hasTold;
       hasTold ||= isLast || isTelling(answer, now - began);
       if (hasTold) send({ type: 'answer', id, answer, isLast });
       if (isLast) return;
+      if (hasTold && isFirst) await pause(toBeShown); // the page has a processor to show it
     }
     if (isDue) nextAnswer = now + playFor(now - began, lane.lane, hasTold);
     await turn(); // lets messages in
@@ -136,10 +145,10 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
 
 const outOfMemory = 'this needs more memory than there is';
 
-/** A new request ends the one before. */
+/** A new request ends the one before. Other lanes may have begun with it already. */
 function begin(id: number): void {
   newest = id;
-  parts = [];
+  parts = parts.filter((one) => one.id === id);
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
@@ -153,16 +162,18 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     void opened!.then(({ fight }) => fight.goTo(data.position)).catch(() => undefined);
     return;
   }
-  if (data.type === 'part') {
-    if (data.id === newest) parts.push(data.part);
+  if (data.type === 'lanes') {
+    toFirstLane = data.port;
+    data.port.onmessage = ({ data: played }: MessageEvent<(typeof parts)[number]>) => {
+      if (played.id >= newest) parts.push(played);
+    };
     return;
   }
   const { id, position, options } = data;
   begin(id);
-  (data.type === 'sample' ? sample(id, position, options, data) : price(id, position, options)).catch(
-    (error: unknown) => {
-      if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
-      else send({ type: 'broken', id, what: String(error) });
-    },
-  );
+  const work = data.type === 'sample' ? sample(id, position, options, data) : price(id, position, options, data.wait);
+  work.catch((error: unknown) => {
+    if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
+    else send({ type: 'broken', id, what: String(error) });
+  });
 });

@@ -84,9 +84,18 @@ export const longestPlay = 50;
 
 const widthOf = ({ interval }: Chance): number => (interval ? interval[1] - interval[0] : 0);
 
+/** How many milliseconds the first stage of a proof waits where that of the question before promised nothing. */
+export const fightsFirst = 160;
+
+/** How many milliseconds the worker that told the first fights pauses, as the page has to show them. */
+export const toBeShown = 16;
+
 /** Whether a proof that is not complete has come far enough for a longer one. */
 const isPromising = ({ value, method }: OddsAnswer): boolean =>
   method === 'bounded' && value?.kind === 'bound' && widthOf(value) < 1;
+
+/** Whether a proof is complete, or has come far enough for a longer one. */
+export const promises = (answer: OddsAnswer): boolean => answer.method === 'exact' || isPromising(answer);
 
 /**
  * How many milliseconds a proof waits after an answer, so that fights have all processors: before its second stage for the
