@@ -36,6 +36,16 @@ bool is_answered(const Odds& odds, const OddsQuestion& question) {
          });
 }
 
+// The limits of the pages, too (js/src/workers/stages.ts).
+constexpr std::uint64_t fewest_told = 30;  // fights that an answer rests on, unless they take too long
+constexpr double longest_alike = 0.11;     // seconds until fights are told that all ended alike
+constexpr double longest_silence = 0.2;    // seconds until fights are told, however few they are
+
+bool is_telling(const Odds& odds, double seconds) {
+  return seconds >= longest_silence ||
+         (odds.fights >= fewest_told && (!odds.alike || seconds >= longest_alike));
+}
+
 }  // namespace
 
 Result<Odds> quick_odds(const Session& session, const OddsQuestion& question) {
@@ -76,23 +86,26 @@ Result<bool> OddsRefinement::refine_open(const std::atomic<bool>& is_stopped, co
   return false;
 }
 
-// Fights come first, as they say something at once: in short steps at first, then in longer ones. A proof is
-// tried once after them, and is final where it succeeds.
+// Fights come first, as they say something at once: so many that there is something to tell, then in short
+// steps, and in longer ones. A proof is tried once after them, and is final where it succeeds.
 Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, const Hear& hear) {
   constexpr double before_proof = 1;  // seconds
   constexpr double shortest_step = 0.025;
   constexpr double longest_step = 0.25;
   if (!has_tried_proof_ && used_ >= before_proof) return prove(is_stopped, hear);
-  if (!sampling_) sampling_ = session_->sampling(options_for(question_), {});
+  const bool is_first = !sampling_;
+  if (is_first) sampling_ = session_->sampling(options_for(question_), {});
   const auto start = Clock::now();
-  const double seconds = std::clamp(used_ / 10, shortest_step, longest_step);
-  const auto problem = sampling_->play([&] { return is_stopped || seconds_since(start) >= seconds; });
+  const double seconds = is_first ? longest_silence : std::clamp(used_ / 10, shortest_step, longest_step);
+  const auto is_due = [&] { return is_stopped || seconds_since(start) >= seconds; };
+  const auto problem = is_first ? sampling_->play_up_to(fewest_told, is_due) : sampling_->play(is_due);
   if (problem) return *problem;
   Odds odds = sampling_->odds();
   odds.why = why_;
   odds.draws = draws_;
   const bool is_last = seconds_since(start_) >= longest || is_answered(odds, question_);
-  if (!is_stopped) hear(odds, is_last);
+  has_told_ = has_told_ || is_last || is_telling(odds, seconds_since(start_));
+  if (has_told_ && !is_stopped) hear(odds, is_last);
   return !is_last && !is_stopped;
 }
 

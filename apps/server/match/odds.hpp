@@ -34,8 +34,8 @@ class OddsRefinement {
 
   OddsRefinement(std::shared_ptr<const Session> session, const OddsQuestion& question);
 
-  /// One step. `hear` is called with each answer, but not after a stop. Returns whether there is more to
-  /// compute.
+  /// One step. `hear` is called with each answer, but not after a stop, and not before there are fights
+  /// enough to tell something. Returns whether there is more to compute.
   [[nodiscard]] Result<bool> step(const std::atomic<bool>& is_stopped, const Hear& hear);
 
  private:
@@ -50,6 +50,7 @@ class OddsRefinement {
   const Clock::time_point start_ = Clock::now();
   std::unique_ptr<Sampling> sampling_;
   double used_ = 0;  // seconds in all steps
+  bool has_told_ = false;
   // What a proof that failed says beside it
   std::string why_;
   std::vector<DrawChance> draws_;

@@ -1,5 +1,6 @@
 #include "server/match/odds.hpp"
 
+#include <chrono>
 #include <utility>
 
 #include "server/testing/match.hpp"
@@ -16,6 +17,20 @@ std::shared_ptr<const Session> hidden_position() {
 }
 
 }  // namespace
+
+TEST_CASE("odds: where something is hidden, the first answer rests on 30 fights, or comes after 200 ms") {
+  const auto start = std::chrono::steady_clock::now();
+  OddsRefinement refinement(hidden_position(), {});
+  const std::atomic<bool> is_stopped = false;
+  std::uint64_t fights = 0;
+  while (fights == 0) {
+    REQUIRE(refinement.step(is_stopped, [&](const Odds& odds, bool /*is_last*/) {
+      const bool is_late = std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(200);
+      CHECK((odds.fights >= 30 || is_late));
+      fights = odds.fights;
+    }));
+  }
+}
 
 TEST_CASE("odds: where something is hidden, each step answers, from more fights than the one before") {
   const auto session = hidden_position();

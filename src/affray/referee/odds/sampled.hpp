@@ -155,6 +155,10 @@ class SamplingOf final : public Sampling {
              const Lane& lane)
       : sampler_(codex, state, request.seed, request.objective, bots_for<G>(request.policy), lane) {}
 
+  [[nodiscard]] std::optional<Problem> play_up_to(std::uint64_t fights,
+                                                  const std::function<bool()>& is_due) override {
+    return sampler_.play_up_to(0, fights, is_due);
+  }
   [[nodiscard]] std::optional<Problem> play(const std::function<bool()>& is_due) override {
     do {
       if (auto problem = sampler_.play_round(is_due)) return problem;

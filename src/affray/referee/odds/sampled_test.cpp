@@ -220,6 +220,21 @@ TEST_CASE("one of many fights is played by stronger bots") {
   CHECK(odds_json(odds).find(R"("better":{"bots":"varied:50")") != std::string::npos);
 }
 
+TEST_CASE("a worker plays so many fights from the position, or fewer when it is due") {
+  const auto session = shipped("fights/sectors/duel.yaml");
+  const auto sampling = session->sampling({}, {});
+  const auto fights = [&] { return sampling->take().arms[0].size(); };
+  REQUIRE_FALSE(sampling->play_up_to(30, [] { return true; }));
+  const std::size_t first = fights();
+  CHECK(first >= 1);
+  CHECK(first <= 30);  // many processors have begun them all by then
+  const auto never = [] { return false; };
+  REQUIRE_FALSE(sampling->play_up_to(30, never));
+  CHECK(first + fights() == 30);
+  REQUIRE_FALSE(sampling->play_up_to(30, never));
+  CHECK(fights() == 0);
+}
+
 TEST_CASE("of several workers the one that answers plays no fights of stronger bots") {
   const auto session = shipped("fights/worlds/even-worlds.yaml");
   const auto stronger_of = [&](const Lane& lane) {

@@ -60,11 +60,12 @@ class Sampler {
     return (telling_of_choice + lane_.of - 1) / lane_.of;
   }
 
-  /// Plays until the arm has this many fights of this lane.
-  [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
+  /// Plays until the arm has this many fights of this lane, or it is due: at least one.
+  [[nodiscard]] std::optional<Problem> play_up_to(
+      std::size_t arm, std::uint64_t fights, const std::function<bool()>& is_due = [] { return false; }) {
     std::vector<Next> more;
     add_fights(arm, own_count(arm), fights, more);
-    return play_all_of(more, [] { return false; });
+    return play_all_of(more, is_due);
   }
 
   /// Plays more fights: first from the arms with the fewest, then after the choices that may be the best one,

@@ -43,6 +43,10 @@ class Sampling {
   Sampling& operator=(const Sampling&) = delete;
   virtual ~Sampling() = default;
 
+  /// Plays fights from the position until this worker has played so many, or `is_due` returns true: at least
+  /// one more, if any is missing.
+  [[nodiscard]] virtual std::optional<Problem> play_up_to(std::uint64_t fights,
+                                                          const std::function<bool()>& is_due) = 0;
   /// Plays fights until `is_due` returns true, at least a few.
   [[nodiscard]] virtual std::optional<Problem> play(const std::function<bool()>& is_due) = 0;
   /// The fights since the last call.
