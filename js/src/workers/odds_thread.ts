@@ -47,12 +47,17 @@ export type WorkerReply =
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
+/** Sent to the worker of lane 0: fights to add. Sent by it: that it has answered for the first time. */
+type LaneMessage = { id: number; part?: FoughtPart };
+
 let opened: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
 let newest = 0;
-let toFirstLane: MessagePort | undefined; // in the workers of the other lanes
-let parts: { id: number; part: FoughtPart }[] = []; // of other lanes, not added yet
+const otherLanes: MessagePort[] = []; // in lane 0, to all others; in those, to lane 0
+let parts: LaneMessage[] = []; // of other lanes, not added yet
+let told = 0; // the request that lane 0 has answered for the first time
 
 const send = (reply: WorkerReply): void => postMessage(reply);
+const tellLanes = (message: LaneMessage): void => otherLanes.forEach((port) => port.postMessage(message));
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /** Lets the messages in that have arrived. A timer would wait for 4 ms each time. */
@@ -123,7 +128,7 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
     const isOver = now >= until;
     const isDue = isOver || now >= nextAnswer;
     if (lane.lane > 0) {
-      toFirstLane?.postMessage({ id, part: JSON.parse(played) as FoughtPart });
+      tellLanes({ id, part: JSON.parse(played) as FoughtPart });
       if (isOver) return;
     } else if (isDue) {
       await turn(); // the fights of other lanes may have arrived
@@ -136,10 +141,17 @@ async function sample(id: number, position: Position, options: OddsOptions, lane
       hasTold ||= isLast || isTelling(answer, now - began);
       if (hasTold) send({ type: 'answer', id, answer, isLast });
       if (isLast) return;
-      if (hasTold && isFirst) await pause(toBeShown); // the page has a processor to show it
+      if (hasTold && isFirst) {
+        tellLanes({ id });
+        await pause(toBeShown);
+      }
     }
     if (isDue) nextAnswer = now + playFor(now - began, lane.lane, hasTold);
     await turn(); // lets messages in
+    if (lane.lane > 0 && told === id && !hasTold) {
+      hasTold = true;
+      await pause(toBeShown);
+    }
   }
 }
 
@@ -163,9 +175,10 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     return;
   }
   if (data.type === 'lanes') {
-    toFirstLane = data.port;
-    data.port.onmessage = ({ data: played }: MessageEvent<(typeof parts)[number]>) => {
-      if (played.id >= newest) parts.push(played);
+    otherLanes.push(data.port);
+    data.port.onmessage = ({ data: said }: MessageEvent<LaneMessage>) => {
+      if (!said.part) told = said.id;
+      else if (said.id >= newest) parts.push(said);
     };
     return;
   }

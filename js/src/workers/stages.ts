@@ -87,8 +87,8 @@ const widthOf = ({ interval }: Chance): number => (interval ? interval[1] - inte
 /** How many milliseconds the first stage of a proof waits where that of the question before promised nothing. */
 export const fightsFirst = 160;
 
-/** How many milliseconds the worker that told the first fights pauses, as the page has to show them. */
-export const toBeShown = 16;
+/** How many milliseconds no fights are played after the first answer, as the page needs the processors to show it. */
+export const toBeShown = 40;
 
 /** Whether a proof that is not complete has come far enough for a longer one. */
 const isPromising = ({ value, method }: OddsAnswer): boolean =>
