@@ -1,6 +1,7 @@
 #include "server/match/odds.hpp"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 namespace affray::server {
@@ -40,6 +41,7 @@ bool is_answered(const Odds& odds, const OddsQuestion& question) {
 constexpr std::uint64_t fewest_told = 30;  // fights that an answer rests on, unless they take too long
 constexpr double longest_alike = 0.11;     // seconds until fights are told that all ended alike
 constexpr double longest_silence = 0.2;    // seconds until fights are told, however few they are
+constexpr std::chrono::milliseconds to_be_shown{40};  // without fights after the first answer
 
 bool is_telling(const Odds& odds, double seconds) {
   return seconds >= longest_silence ||
@@ -90,7 +92,7 @@ Result<bool> OddsRefinement::refine_open(const std::atomic<bool>& is_stopped, co
 // steps, and in longer ones. A proof is tried once after them, and is final where it succeeds.
 Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, const Hear& hear) {
   constexpr double before_proof = 1;  // seconds
-  constexpr double shortest_step = 0.025;
+  constexpr double shortest_step = 0.05;
   constexpr double longest_step = 0.25;
   if (!has_tried_proof_ && used_ >= before_proof) return prove(is_stopped, hear);
   const bool is_first = !sampling_;
@@ -104,8 +106,11 @@ Result<bool> OddsRefinement::refine_hidden(const std::atomic<bool>& is_stopped, 
   odds.why = why_;
   odds.draws = draws_;
   const bool is_last = seconds_since(start_) >= longest || is_answered(odds, question_);
-  has_told_ = has_told_ || is_last || is_telling(odds, seconds_since(start_));
+  const bool tells_first = !has_told_ && (is_last || is_telling(odds, seconds_since(start_)));
+  has_told_ = has_told_ || tells_first;
   if (has_told_ && !is_stopped) hear(odds, is_last);
+  // A page on the same machine needs the processors to show it.
+  if (tells_first) std::this_thread::sleep_for(to_be_shown);
   return !is_last && !is_stopped;
 }
 

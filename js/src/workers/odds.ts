@@ -72,9 +72,6 @@ class OddsWorkers implements OddsService {
   private lastId = 0;
   private hopeless: string | undefined; // the fight in which the first stage of the last proof promised nothing
 
-  /** The first stages of a proof are short, and a spare worker would take a processor from the first fights. */
-  private static readonly short = 250; // ms
-
   constructor(private readonly code: WebAssembly.Module) {
     this.start();
   }
@@ -177,7 +174,7 @@ class OddsWorkers implements OddsService {
     if (reply.type !== 'answer') {
       return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
-    if (!reply.isLast) open.timer ??= setTimeout(() => this.deepen(open), OddsWorkers.short);
+    if (reply.longIn !== undefined) open.timer ??= setTimeout(() => this.deepen(open), reply.longIn);
     if (reply.isLast) --open.unfinished;
     if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
     if (!open.proof) this.hopeless = promises(reply.answer as OddsAnswer) ? undefined : open.position.setup;
@@ -186,7 +183,10 @@ class OddsWorkers implements OddsService {
     this.tellBoth(open);
   }
 
-  /** From now on the worker may be deep in a proof, so that a spare one gets ready to take over. */
+  /**
+   * From now on the worker may be deep in a proof, so that a spare one gets ready to take over. Not earlier, as it would
+   * take a processor from the first fights.
+   */
   private deepen(open: Open): void {
     if (this.open !== open) return;
     open.isDeep = true;

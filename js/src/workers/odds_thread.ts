@@ -12,6 +12,7 @@ import {
   playFor,
   requestOf,
   requestForFights,
+  second,
   stages,
   toBeShown,
   waitFor,
@@ -41,9 +42,9 @@ export type WorkerRequest =
   | ({ type: 'sample'; id: number; position: Position; options: OddsOptions } & Lane)
   | { type: 'cancel' };
 
-/** Sent to the page. */
+/** Sent to the page. `longIn`: in so many milliseconds a stage begins that may take seconds. */
 export type WorkerReply =
-  | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; isLast: boolean }
+  | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; isLast: boolean; longIn?: number }
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
@@ -82,14 +83,16 @@ async function price(id: number, position: Position, options: OddsOptions, wait:
   const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(referee.ask(requestOf(options, limits)));
   let limits: Limits = first;
   let answer = ask(limits);
-  const todo = stages(options, performance.now() - began);
+  const short = second(performance.now() - began);
+  const todo = stages(options, short);
   for (let isFirst = true; ; isFirst = false) {
     const next = nextLimits(answer, limits, todo, options);
-    send({ type: 'answer', id, answer, isLast: !next });
-    if (!next) return;
+    if (!next) return send({ type: 'answer', id, answer, isLast: true });
     // Where a proof promises little, the fights of the other workers come first.
     const isLast = todo.length === 0 && !options.quick;
-    await (options.endings ? turn() : pause(waitFor(answer as OddsAnswer, isFirst, isLast)));
+    const wait = options.endings ? 0 : waitFor(answer as OddsAnswer, isFirst, isLast);
+    send({ type: 'answer', id, answer, isLast: false, ...(next === short ? {} : { longIn: wait }) });
+    await (options.endings ? turn() : pause(wait));
     if (id !== newest) return; // a newer request came in between
     limits = next;
     try {

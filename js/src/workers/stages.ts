@@ -20,18 +20,18 @@ const steps: Limits[] = [
 ];
 const time = 100; // ms for the second stage
 
-/** The first stage multiplied so that it fits into the time; undefined where that is hardly more. */
+/** The first stage, which took `took` milliseconds, multiplied so that it fits into the time; undefined where that is hardly more. */
 export function second(took: number): Limits | undefined {
   const more = Math.min(72, Math.floor(time / Math.max(took, 1)));
   if (more < 2) return undefined;
   return { nodes: first.nodes * more, searched: first.searched * more, samples: first.samples * more };
 }
 
-/** The stages after the first, which took `took` milliseconds. */
-export function stages(options: OddsOptions, took: number): Limits[] {
-  const sized = second(took);
-  return [...(sized ? [sized] : []), ...(options.quick ? [] : steps)];
-}
+/** The stages after the first: the second, if there is one, and those of the command line. */
+export const stages = (options: OddsOptions, short: Limits | undefined): Limits[] => [
+  ...(short ? [short] : []),
+  ...(options.quick ? [] : steps),
+];
 
 const plain = ({ objective = 'win', seed = 1 }: OddsOptions) => ({ objective, seed });
 

@@ -162,9 +162,9 @@ describe('stages', () => {
     expect(second(10)).toEqual({ nodes: 1_000, searched: 6_000, samples: 30 });
     expect(second(0.1)!.samples).toBe(3 * 72);
     expect(second(60)).toBeUndefined();
-    expect(stages({}, 10).at(-1)).toEqual({});
-    expect(stages({ quick: true }, 10)).toEqual([second(10)]);
-    expect(stages({ quick: true }, 500)).toEqual([]);
+    expect(stages({}, second(10)).at(-1)).toEqual({});
+    expect(stages({ quick: true }, second(10))).toEqual([second(10)]);
+    expect(stages({ quick: true }, second(500))).toEqual([]);
   });
 
   test('a request says what is wished for', () => {
