@@ -72,12 +72,13 @@ enum class Half : std::uint8_t { all, even, odd };
   return winner == nobody ? 0.5 : winner == side ? 1 : 0;
 }
 
-/// The mean difference of a side's result between the first series and the second, fight by fight.
+/// The mean difference of a side's result between the first series and the second, fight by fight, of at most
+/// so many fights.
 template <Game G>
 [[nodiscard]] analysis::Mean difference(const FightSeries<G>& first, const FightSeries<G>& second, Side side,
-                                        Half half) {
+                                        Half half, std::size_t most = SIZE_MAX) {
   analysis::Mean mean;
-  const std::size_t count = std::min(first.winners.size(), second.winners.size());
+  const std::size_t count = std::min({first.winners.size(), second.winners.size(), most});
   const std::size_t step = half == Half::all ? 1 : 2;
   for (std::size_t i = half == Half::odd ? 1 : 0; i < count; i += step)
     mean.add(result_for(first.winners[i], side) - result_for(second.winners[i], side));

@@ -337,30 +337,71 @@ TEST_CASE("an analysis that is cut short goes on, and has more fights then") {
   CHECK(analysis->analysis(false, nullptr).fights == 16);
 }
 
+namespace {
+
+// How many choices of a fight that is solved are found to be costly in sampled fights, of which none may cost
+// less than is said.
+std::size_t costly_without_proof(const Session& fight, const Analysis& exact, AnalysisOptions options) {
+  options.prove = false;
+  const Analysis sampled = fight.analyse(options);
+  CHECK(sampled.exact_positions == 1);  // the end
+  expect_sums(sampled);
+  std::size_t costly = 0;
+  for (std::size_t i = 0; i < sampled.moves.size(); ++i) {
+    if (!sampled.moves[i].decision) continue;
+    const Decision& decision = *sampled.moves[i].decision;
+    CAPTURE(i);
+    CHECK(decision.mark != Mark::best);
+    CHECK(decision.loss.low <= exact.moves[i].decision->loss.p + 1e-9);
+    costly += decision.mark > Mark::good ? 1 : 0;
+  }
+  return costly;
+}
+
+}  // namespace
+
 TEST_CASE("noise is never called a mistake: no sampled loss is greater than the exact one") {
-  std::size_t judged = 0;
-  for (const char* name : {"worlds/worked-example.yaml", "worlds/on-a-sun.yaml", "sectors/duel.yaml"}) {
+  std::size_t of_searching_bots = 0;
+  std::size_t checked = 0;  // found by fast bots
+  for (const char* name : {"worlds/worked-example.yaml", "worlds/on-a-sun.yaml", "sectors/duel.yaml",
+                           "biomes/battle-in-hand.yaml"}) {
+    CAPTURE(name);
     const auto fight = played(name, 1, "random");
-    const Analysis exact_analysis = fight->analyse({});
+    const Analysis exact = fight->analyse({});
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-      CAPTURE(name);
       CAPTURE(seed);
       AnalysisOptions options;
       options.seed = seed;
       options.fights = 64;
-      options.prove = false;
-      const Analysis sampled = fight->analyse(options);
-      CHECK(sampled.exact_positions == 1);  // the end
-      expect_sums(sampled);
-      for (std::size_t i = 0; i < sampled.moves.size(); ++i) {
-        if (!sampled.moves[i].decision) continue;
-        const Decision& decision = *sampled.moves[i].decision;
-        CAPTURE(i);
-        CHECK(decision.mark != Mark::best);
-        CHECK(decision.loss.low <= exact_analysis.moves[i].decision->loss.p + 1e-9);
-        judged += decision.mark > Mark::good ? 1 : 0;
-      }
+      of_searching_bots += costly_without_proof(*fight, exact, options);
+      options.effort = 0;
+      options.fights = 256;
+      checked += costly_without_proof(*fight, exact, options);
     }
   }
-  CHECK(judged > 0);  // and great losses are found
+  CHECK(of_searching_bots > 0);  // great losses are found
+  CHECK(checked > 0);
+}
+
+TEST_CASE("where the time is limited, choices that may be the best get more fights than the others") {
+  const auto fight = played("sectors/duel.yaml", 1, "random");
+  const auto spread_of = [&](std::uint64_t fights) {
+    AnalysisOptions options;
+    options.effort = 0;
+    options.prove = false;
+    options.fights = fights;
+    const auto analysis = fight->running_analysis(options);
+    static_cast<void>(analysis->prove(nullptr));
+    static_cast<void>(analysis->play([calls = 0]() mutable { return ++calls / 4'000.0; }));
+    std::size_t spread = 1;  // the most fights after a choice, for each after another one of the same move
+    for (const MoveFights& move : analysis->part()) {
+      if (move.options.empty()) continue;
+      const auto shorter = [](const Winners& a, const Winners& b) { return a.size() < b.size(); };
+      const auto [least, most] = std::minmax_element(move.options.begin(), move.options.end(), shorter);
+      if (!least->empty()) spread = std::max(spread, most->size() / least->size());
+    }
+    return spread;
+  };
+  CHECK(spread_of(0) >= 4);
+  CHECK(spread_of(32) == 1);
 }

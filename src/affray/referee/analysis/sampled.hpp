@@ -30,7 +30,8 @@ struct CheckedFights {
   std::size_t candidate = 0;
   FightSeries<G> better;
   FightSeries<G> chosen;
-  bool closed = false;  // more fights would not change the mark
+  std::uint64_t looked_at = 0;  // so many of them say what is known
+  bool closed = false;          // more fights would not change the mark
 
   [[nodiscard]] std::uint64_t fights() const { return std::min(better.fights(), chosen.fights()); }
 };
@@ -51,7 +52,7 @@ struct SampledMove {
 
   /// The fights of stronger bots from which the loss follows; nullptr if it follows from those of fast bots.
   [[nodiscard]] const CheckedFights<G>* confirmed() const {
-    return is_suspect && check && check->fights() > 1 ? &*check : nullptr;
+    return is_suspect && check && check->looked_at > 1 ? &*check : nullptr;
   }
 };
 
@@ -63,10 +64,12 @@ class FightSampler {
       : codex_(codex), moves_(moves), options_(options), sampled_(moves.size()) {
     for (std::size_t i = 0; i < moves.size(); ++i) add_series(i);
     for (const SampledMove<G>& move : sampled_) decisions_ += move.options.empty() ? 0 : 1;
-    // Each decision is evaluated several times, and the marks must hold for all of them together.
-    constexpr double error = 0.05;
-    z_ = analysis::z_of(1 -
-                        error / (options.looks * static_cast<double>(std::max<std::size_t>(1, decisions_))));
+    // Each decision is evaluated several times, in the fights of fast bots and in those that check them, and
+    // the marks must hold for all of them together.
+    constexpr double error = 0.05 / 2;
+    const auto marks = static_cast<double>(std::max<std::size_t>(1, decisions_));
+    z_ = analysis::z_of(1 - error / (options.looks * marks));
+    z_of_checks_ = analysis::z_of(1 - error / (static_cast<double>(looks_of_checks.size()) * marks));
   }
 
   /// Plays only a share of the fights; the other workers play the others.
@@ -110,7 +113,7 @@ class FightSampler {
   [[nodiscard]] const SampledMove<G>& operator[](std::size_t i) const { return sampled_[i]; }
   [[nodiscard]] const std::string& bots() const { return bots_; }
   [[nodiscard]] std::string policy(std::size_t i) const {
-    return sampled_[i].confirmed() != nullptr ? strong_bots : bots_;
+    return sampled_[i].confirmed() != nullptr ? checking_bots_ : bots_;
   }
 
   /// The fights that this worker has played.
@@ -131,8 +134,17 @@ class FightSampler {
   static constexpr double share_before_checks = 0.6;  // of the time
   static constexpr std::uint64_t first_round = 4;
   static constexpr std::uint64_t most_fights = 4'096;
+  // The numbers of fights after which a check is looked at, and no other: each look could mistake noise.
+  static constexpr std::array<std::uint64_t, 4> looks_of_checks{64, 256, 1'024, most_fights};
   static constexpr analysis::Interval differences{.low = -1, .high = 1};
 
+  // Searching bots that confirm what fast bots say.
+  [[nodiscard]] static std::string checking_bots() {
+    if constexpr (requires { G::Features::checking; }) {
+      if (shipped_network<G>()) return std::string(G::Features::checking);
+    }
+    return strong_bots;
+  }
   [[nodiscard]] bots::Seating<G> table(const std::string& name) const {
     return *seated<G>({name}, G::sides(codex_));
   }
@@ -216,14 +228,15 @@ class FightSampler {
     const std::uint64_t next = std::bit_floor(std::max(first_round, fewest_fights()));
     for (std::uint64_t fights = std::min(next, most);; fights = std::min(2 * fights, most)) {
       const std::vector<FightSeries<G>*> positions = position_series();
-      const std::vector<FightSeries<G>*> choices = choice_series();
+      const ChoiceSeries choices = choice_series();
       const auto on_progress = [&](std::uint64_t done) {
         tell_progress(played + done, most * series_.size());
       };
       player.play(positions, fights, [&] { return is_due(share_of_round); }, on_progress);
-      player.play(choices, fights, [&] { return is_due(share); }, on_progress);
+      player.play(choices.leading, fights, [&] { return is_due(share); }, on_progress);
+      player.play(choices.others, fights / 4, [&] { return is_due(share); }, on_progress);
       share_of_round = share;
-      played = fights * (positions.size() + choices.size());
+      played = fights * (positions.size() + choices.leading.size()) + fights / 4 * choices.others.size();
       for (std::size_t i = 0; i < sampled_.size(); ++i) {
         if (is_mine(i)) judge(i);
       }
@@ -233,7 +246,7 @@ class FightSampler {
 
   [[nodiscard]] std::uint64_t fewest_fights() const {
     std::uint64_t fewest = most_fights;
-    for (const auto& all : {position_series(), choice_series()}) {
+    for (const auto& all : {position_series(), choice_series().leading}) {
       for (const FightSeries<G>* one : all) fewest = std::min(fewest, one->fights());
     }
     return fewest;
@@ -257,14 +270,36 @@ class FightSampler {
     }
     return all;
   }
-  [[nodiscard]] std::vector<FightSeries<G>*> choice_series() const {
-    std::vector<FightSeries<G>*> all;
+  // After choices that may be costly, or better than these; and after the others, which get fewer fights.
+  // With a given number of fights all get as many. A decision whose check has begun gets no more.
+  struct ChoiceSeries {
+    std::vector<FightSeries<G>*> leading;
+    std::vector<FightSeries<G>*> others;
+  };
+  [[nodiscard]] ChoiceSeries choice_series() const {
+    ChoiceSeries all;
     for (std::size_t i = 0; i < sampled_.size(); ++i) {
       const SampledMove<G>& move = sampled_[i];
-      if (!move.closed && is_mine(i))
-        all.insert(all.end(), move.open_options.begin(), move.open_options.end());
+      if (move.closed || move.check || !is_mine(i)) continue;
+      for (FightSeries<G>* option : move.open_options) {
+        (options_.fights > 0 || may_matter(i, *option) ? all.leading : all.others).push_back(option);
+      }
     }
     return all;
+  }
+  // Whether the choice may be the best one, or is the one that was made: unless this one cost little.
+  [[nodiscard]] bool may_matter(std::size_t i, const FightSeries<G>& option) const {
+    constexpr double errors = 2;
+    constexpr double costly = 0.05;
+    const SampledMove<G>& move = sampled_[i];
+    const FightSeries<G>& chosen = *move.options[moves_[i].made];
+    const FightSeries<G>& best = *leader(move, chosen, moves_[i].chooser);
+    const auto at_most = [&](const FightSeries<G>& one, const FightSeries<G>& other) {
+      const analysis::Mean gap = difference(one, other, moves_[i].chooser, Half::all);
+      return gap.count() < first_round ? 1 : gap.value() + errors * gap.error(differences, 1);
+    };
+    if (&best != &chosen && at_most(best, chosen) < costly) return false;
+    return &option == &chosen || &option == &best || at_most(option, best) >= 0;
   }
 
   // Fast bots do not always complete what a choice began. A loss in their fights counts only if stronger bots
@@ -275,9 +310,12 @@ class FightSampler {
     compare(i);
     if (!is_fast()) return;
     constexpr double suspicious = 0.02;
-    move.is_suspect = move.candidate != moves_[i].made && move.loss.p > suspicious;
+    move.is_suspect = move.check || (move.candidate != moves_[i].made && move.loss.p > suspicious);
     move.loss.low = move.loss.p = 0;  // until it is confirmed
-    if (move.is_suspect) judge_checked(i);
+    if (!move.check) return;
+    // What has been begun is not exchanged for what seems still better: that would be another look.
+    move.candidate = move.check->candidate;
+    judge_checked(i);
   }
 
   // Half of the fights selects the choice to compare with; the other half estimates the difference, because
@@ -299,14 +337,14 @@ class FightSampler {
       }
       high = std::max(high, difference(option, chosen, side, Half::all).interval(differences, z_).high);
       const double more = difference(option, chosen, side, Half::odd).value();
-      if (more <= most) continue;
+      if (more <= most || 2 * option.fights() < chosen.fights()) continue;
       most = more;
       move.candidate = k;
     }
     const analysis::Mean gap = move.candidate == moves_[i].made
                                    ? analysis::Mean()
                                    : difference(*move.options[move.candidate], chosen, side, Half::even);
-    move.loss = sampled_loss(gap, high);
+    move.loss = sampled_loss(gap, gap.interval(differences, z_), high);
     constexpr double narrow = 0.02;
     move.closed = move.open_options.size() == 1 ||
                   (mark_of(move.loss) != Mark::open && move.loss.high - move.loss.low < narrow);
@@ -317,18 +355,19 @@ class FightSampler {
     return std::find(open.begin(), open.end(), move.options[option]) != open.end();
   }
 
-  [[nodiscard]] Chance sampled_loss(const analysis::Mean& gap, double high) const {
+  [[nodiscard]] static Chance sampled_loss(const analysis::Mean& gap, const analysis::Interval& interval,
+                                           double high) {
     constexpr double least = 0.001;  // a sample does not prove that nothing was lost
     Chance loss{.p = 0, .exact = {}, .low = 0, .high = std::max(least, high)};
     if (gap.count() == 0) return loss;
-    loss.low = std::max(0.0, gap.interval(differences, z_).low);
+    loss.low = std::max(0.0, interval.low);
     loss.high = std::max(loss.low, loss.high);
     loss.p = std::clamp(gap.value(), loss.low, loss.high);
     return loss;
   }
 
-  // Choices that are certainly worse than the best one get no more fights.
-  void drop_worse(SampledMove<G>& move, const FightSeries<G>& chosen, Side side) const {
+  // The choice that seems best, of those with as many fights as the one that was made.
+  static const FightSeries<G>* leader(const SampledMove<G>& move, const FightSeries<G>& chosen, Side side) {
     const FightSeries<G>* leader = &chosen;
     double most = 0;
     for (const FightSeries<G>* option : move.open_options) {
@@ -338,9 +377,15 @@ class FightSampler {
         leader = option;
       }
     }
+    return leader;
+  }
+
+  // Choices that are certainly worse than the best one get no more fights.
+  void drop_worse(SampledMove<G>& move, const FightSeries<G>& chosen, Side side) const {
+    const FightSeries<G>* best = leader(move, chosen, side);
     const auto is_worse = [&](const FightSeries<G>* option) {
-      if (option == leader || option == &chosen || option->fights() == 0) return false;
-      return difference(*option, *leader, side, Half::all).interval(differences, z_).high < 0;
+      if (option == best || option == &chosen || option->fights() == 0) return false;
+      return difference(*option, *best, side, Half::all).interval(differences, z_).high < 0;
     };
     move.open_options.erase(std::remove_if(move.open_options.begin(), move.open_options.end(), is_worse),
                             move.open_options.end());
@@ -356,36 +401,39 @@ class FightSampler {
       return std::pair(-suspicion(a), a) < std::pair(-suspicion(b), b);
     });
     if (suspects.empty()) return false;
-    const FightPlayer<G> player(codex_, table(strong_bots), hash_of(options_.seed, std::uint64_t{1}));
-    const std::uint64_t most = options_.fights > 0 ? options_.fights : most_fights;
+    const FightPlayer<G> player(codex_, table(checking_bots_), hash_of(options_.seed, std::uint64_t{1}));
     // A few of the worst first: many fights after one choice are worth more than few fights after many.
     constexpr std::size_t together = 4;
-    for (std::size_t first = 0; first < suspects.size() && !is_due(1); first += together) {
-      const std::size_t end = std::min(suspects.size(), first + together);
-      check(player,
-            {suspects.begin() + static_cast<std::ptrdiff_t>(first),
-             suspects.begin() + static_cast<std::ptrdiff_t>(end)},
-            most);
+    for (std::size_t look = 1; look < looks_of_checks.size(); ++look) {
+      for (std::size_t first = 0; first < suspects.size() && !is_due(1); first += together) {
+        const std::size_t end = std::min(suspects.size(), first + together);
+        check(player,
+              {suspects.begin() + static_cast<std::ptrdiff_t>(first),
+               suspects.begin() + static_cast<std::ptrdiff_t>(end)},
+              look);
+      }
     }
     return true;
   }
 
   [[nodiscard]] double suspicion(std::size_t i) const {
     const SampledMove<G>& move = sampled_[i];
+    if (move.candidate == moves_[i].made) return 0;
     return difference(*move.options[move.candidate], *move.options[moves_[i].made], moves_[i].chooser,
                       Half::all)
         .value();
   }
 
-  void check(const FightPlayer<G>& player, const std::vector<std::size_t>& suspects, std::uint64_t most) {
-    constexpr std::uint64_t enough = 256;
-    for (std::uint64_t fights = std::min<std::uint64_t>(16, most);; fights = std::min(2 * fights, most)) {
+  // Up to this look. Those that seem to have cost little go no further than the first one, until the others
+  // are known better.
+  void check(const FightPlayer<G>& player, const std::vector<std::size_t>& suspects, std::size_t last_look) {
+    for (std::size_t look = 0; look <= last_look && !is_due(1); ++look) {
+      const std::uint64_t fights = fights_at(look);
       std::vector<FightSeries<G>*> series;
       for (const std::size_t i : suspects) {
         SampledMove<G>& move = sampled_[i];
-        if (!move.is_suspect) continue;
-        if (!move.check || move.check->candidate != move.candidate) move.check = new_check(i, move.candidate);
-        if (move.check->closed) continue;
+        if (!move.check) move.check = new_check(i, move.candidate);
+        if (move.check->closed || (look > 0 && last_look == 1 && !seems_costly(i))) continue;
         series.push_back(&move.check->better);
         series.push_back(&move.check->chosen);
       }
@@ -394,8 +442,19 @@ class FightSampler {
           series, fights, [&] { return is_due(1); },
           [&](std::uint64_t done) { tell_progress(done, fights * series.size()); });
       for (const std::size_t i : suspects) judge(i);
-      if (fights >= std::min(most, enough) || is_due(1)) return;
     }
+  }
+  [[nodiscard]] std::uint64_t fights_at(std::size_t look) const {
+    return options_.fights > 0 ? std::min(options_.fights, looks_of_checks[look]) : looks_of_checks[look];
+  }
+  [[nodiscard]] bool seems_costly(std::size_t i) const {
+    constexpr double costly = 0.05;
+    return checked_difference(i).value() >= costly;
+  }
+  // In the fights of the last look.
+  [[nodiscard]] analysis::Mean checked_difference(std::size_t i) const {
+    const CheckedFights<G>& check = *sampled_[i].check;
+    return difference(check.better, check.chosen, moves_[i].chooser, Half::all, check.looked_at);
   }
 
   [[nodiscard]] CheckedFights<G> new_check(std::size_t i, std::size_t candidate) const {
@@ -407,10 +466,13 @@ class FightSampler {
 
   void judge_checked(std::size_t i) {
     SampledMove<G>& move = sampled_[i];
-    if (!move.check || move.check->candidate != move.candidate || move.check->fights() < 2) return;
-    const analysis::Mean gap =
-        difference(move.check->better, move.check->chosen, moves_[i].chooser, Half::all);
-    move.loss = sampled_loss(gap, std::max(gap.interval(differences, z_).high, 0.0));
+    for (std::size_t look = 0; look < looks_of_checks.size(); ++look) {
+      if (move.check->fights() >= fights_at(look)) move.check->looked_at = fights_at(look);
+    }
+    if (move.check->looked_at < 2) return;
+    const analysis::Mean gap = checked_difference(i);
+    const analysis::Interval interval = gap.interval(differences, z_of_checks_);
+    move.loss = sampled_loss(gap, interval, std::max(interval.high, 0.0));
     const Mark mark = mark_of(move.loss);
     move.check->closed = mark == Mark::good || mark == Mark::blunder;
     move.closed = move.closed || move.check->closed;
@@ -470,7 +532,9 @@ class FightSampler {
   std::vector<bool> is_mine_;  // by move: this worker plays its fights; empty: all moves
   std::size_t decisions_ = 0;
   double z_ = 0;
+  double z_of_checks_ = 0;
   std::string bots_;
+  std::string checking_bots_ = checking_bots();
 };
 
 }  // namespace affray
