@@ -1,7 +1,7 @@
 // Two tabs on one seat, a slow network, and screens between a phone and 4K.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asked } from './asking.mjs';
+import { asked, eventually } from './asking.mjs';
 import { check, choose, fits, games, languages, makeTable, person, quiet, root, slowDown, twoAt } from './table.mjs';
 
 const wordsIn = (language) => JSON.parse(readFileSync(join(root, `web/src/translations/${language}.json`), 'utf8'));
@@ -95,6 +95,28 @@ export default async function (test) {
       await ann.page.locator('[data-mute]').uncheck();
       await say('thanks');
       for (const page of [ann.page, other]) await page.waitForSelector('.heard');
+
+      // Of both tabs one sounds: the one that was opened, or looked at, last; the other one once it is closed.
+      const sounding = async (page) => {
+        await page.evaluate(() => {
+          globalThis.tones = 0;
+          const create = AudioContext.prototype.createOscillator;
+          AudioContext.prototype.createOscillator = function () {
+            globalThis.tones += 1;
+            return create.call(this);
+          };
+        });
+        await page.locator('h1').first().click(); // browsers are silent until something is pressed
+      };
+      const tones = (page) => page.evaluate(() => globalThis.tones);
+      await ann.page.locator('.settings > button').click();
+      await ann.page.locator('[data-sounds]').check();
+      for (const page of [ann.page, other]) await sounding(page);
+      await say('sorry');
+      await eventually(async () => (await tones(ann.page)) + (await tones(other)), 'a sound');
+      await other.waitForTimeout(300);
+      const heard = [await tones(ann.page), await tones(other)];
+      check(heard.join() === '1,0', `the tab that was reloaded last and the other one sound ${heard} times`);
 
       await other.close();
       await ben.page.waitForTimeout(500);
