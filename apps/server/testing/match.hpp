@@ -26,9 +26,9 @@ inline std::string fight_text(const std::string& game, const std::string& file) 
 /// A match and, in `received`, the texts sent to each client, in order.
 class TestMatch {
  public:
-  explicit TestMatch(MatchOptions options, std::string setup = {}) {
-    if (setup.empty()) setup = fight_text(options.game, options.file);
-    auto made = Match::create(options, setup, options.file, now);
+  explicit TestMatch(const MatchOptions& options, const std::string& setup = {}) {
+    const std::string text = setup.empty() ? fight_text(options.game, options.file) : setup;
+    auto made = Match::create(options, text, options.file, now);
     REQUIRE_MESSAGE(made, (made ? "" : made.problem().text()));
     match = std::move(made->match);
     tokens = made->tokens;

@@ -256,7 +256,7 @@ TEST_CASE("of several workers the one that answers plays no fights of stronger b
 TEST_CASE("workers that share fights say the same as one of them would with all fights") {
   const auto session = shipped("fights/worlds/natives.yaml");
   const auto for_rounds = [](int rounds) { return [left = rounds]() mutable { return --left < 0; }; };
-  OddsOptions request;
+  const OddsOptions request{};
   const auto first = session->sampling(request, {0, 2});
   const auto second = session->sampling(request, {1, 2});
   REQUIRE_FALSE(first->play(for_rounds(60)));

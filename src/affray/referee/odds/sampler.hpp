@@ -61,11 +61,14 @@ class Sampler {
   }
 
   /// Plays until the arm has this many fights of this lane, or it is due: at least one.
-  [[nodiscard]] std::optional<Problem> play_up_to(
-      std::size_t arm, std::uint64_t fights, const std::function<bool()>& is_due = [] { return false; }) {
+  [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights,
+                                                  const std::function<bool()>& is_due) {
     std::vector<Next> more;
     add_fights(arm, own_count(arm), fights, more);
     return play_all_of(more, is_due);
+  }
+  [[nodiscard]] std::optional<Problem> play_up_to(std::size_t arm, std::uint64_t fights) {
+    return play_up_to(arm, fights, [] { return false; });
   }
 
   /// Plays more fights: first from the arms with the fewest, then after the choices that may be the best one,
