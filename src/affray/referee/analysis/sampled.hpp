@@ -472,8 +472,10 @@ class FightSampler {
     if (move.check->looked_at < 2) return;
     const analysis::Mean gap = checked_difference(i);
     const analysis::Interval interval = gap.interval(differences, z_of_checks_);
-    move.loss = sampled_loss(gap, interval, std::max(interval.high, 0.0));
-    const Mark mark = mark_of(move.loss);
+    const double high = std::max(interval.high, 0.0);
+    const Mark mark = mark_of(sampled_loss(gap, interval, high));
+    // Another choice may be better still, as far as the fights of fast bots tell.
+    move.loss = sampled_loss(gap, interval, std::max(high, move.loss.high));
     move.check->closed = mark == Mark::good || mark == Mark::blunder;
     move.closed = move.closed || move.check->closed;
   }
